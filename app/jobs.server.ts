@@ -20,6 +20,7 @@ import { forgetLeads } from './features/external/lead.jobs.server.ts'
 import { applyItemTable, checkItemTable } from './features/items/office/item-csv.jobs.server.ts'
 import {
   checkUnchecked,
+  hideUnconfirmed,
   markOver,
   sumUpItems,
 } from './features/items/record/item-record.jobs.server.ts'
@@ -59,6 +60,7 @@ export const jobs: readonly Job[] = [
   writeExport,
   forgetOldExports,
   markOver,
+  hideUnconfirmed,
   checkUnchecked,
   alerts.noteShortlistChanges,
   alerts.mailShortlistChanges,
@@ -79,6 +81,7 @@ export const crons: readonly Cron[] = [
   defineCron(sumUpMembers, '4,14,24,34,44,54 * * * *', {}),
   defineCron(forgetOldExports, '35 * * * *', {}),
   defineCron(markOver, '3,13,23,33,43,53 * * * *', {}),
+  defineCron(hideUnconfirmed, '1,31 * * * *', {}),
   defineCron(checkUnchecked, '* * * * *', {}),
   defineCron(showScheduledNews, '* * * * *', {}),
   defineCron(showScheduledPosts, '* * * * *', {}),

@@ -683,6 +683,7 @@ export type Item = {
   lint_codes: Generated<string[]>
   is_over: Generated<boolean>
   rate_days: number | null
+  hidden_at: Date | null
 }
 
 export type ItemArea = {
@@ -1083,6 +1084,16 @@ export type PendingRegistration = {
   created_at: Generated<Date>
 }
 
+export type PostingAgeDay = {
+  day: string
+  open_count: number
+  within_3: number
+  within_7: number
+  within_13: number
+  oldest_days: number
+  hidden_count: number
+}
+
 export type Prefecture = {
   id: number
   region_id: number
@@ -1390,6 +1401,7 @@ export type DB = {
   page_view: PageView
   past_entry: PastEntry
   pending_registration: PendingRegistration
+  posting_age_day: PostingAgeDay
   prefecture: Prefecture
   rate_counter: RateCounter
   region: Region

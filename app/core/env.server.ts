@@ -136,6 +136,9 @@ const shape = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   // Mails of an act that the staff can take back wait so long; 0 sends them at once.
   MAIL_UNDO_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
+  // Days since the last confirmation from which a posting is marked, and from which it is hidden.
+  CONFIRM_AFTER_DAYS: z.coerce.number().int().min(4).max(365).default(14),
+  HIDE_AFTER_DAYS: z.coerce.number().int().min(5).max(730).default(21),
   WEB_PROCESSES: count.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag.default(true),
@@ -162,6 +165,9 @@ export function readEnv(
   const gtm = set.GTM_ID
   const gtmProblem = gtm === undefined ? undefined : tagManagerIdProblem(gtm)
   if (gtmProblem) wrong.push(gtmProblem)
+  if (read.success && read.data.HIDE_AFTER_DAYS <= read.data.CONFIRM_AFTER_DAYS) {
+    wrong.push('HIDE_AFTER_DAYS: must be more than CONFIRM_AFTER_DAYS')
+  }
   wrong.push(...together.flatMap((names) => missingOf(names, set)))
   if (!read.success) return { wrong }
 

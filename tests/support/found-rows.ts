@@ -15,3 +15,13 @@ export function topOf(row: FoundRow): number {
 export function bottomOf(row: FoundRow): number {
   return comparedRate(row).min ?? Number.POSITIVE_INFINITY
 }
+
+/** The same order backwards, for days as text. */
+export function invert(day: string): string {
+  return day.replace(/\d/g, (digit) => String(9 - Number(digit)))
+}
+
+export function falls(values: readonly (string | null)[]): boolean {
+  const texts = values.map(String)
+  return texts.every((text, index) => index === 0 || text <= (texts[index - 1] ?? ''))
+}

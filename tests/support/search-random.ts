@@ -176,6 +176,7 @@ export function randomQuery(random: Random): SearchQuery {
     ...rarely({ startsFrom: TODAY + 20 }),
     ...rarely({ paidWithin: 30 }),
     ...rarely({ state: random.pick(itemStates) }),
+    ...rarely({ agedAfter: random.int(2, 8) }),
     ...rarely({ except: [random.int(1, 200), random.int(1, 200)] }),
     sort: random.pick(sorts),
     offset: random.int(0, 3) * 5,

@@ -7,7 +7,18 @@ type Order = (a: Known, b: Known) => number
 
 const newest: Order = (a, b) => b.publishedAt - a.publishedAt || b.id - a.id
 
+/** What is aged comes last in every order. */
 export function orderOf(query: SearchQuery): Order {
+  const within = orderWithin(query)
+  const { today, agedAfter } = query
+  if (agedAfter === undefined) return within
+  const age = ({ confirmedOn, publishedAt }: Known) =>
+    today - (confirmedOn ?? Math.floor((publishedAt + 32_400) / 86_400))
+  const rank = (item: Known) => (age(item) >= agedAfter ? 1 : 0)
+  return (a, b) => rank(a) - rank(b) || within(a, b)
+}
+
+function orderWithin(query: SearchQuery): Order {
   const { sort, today, terms } = query
   if (sort === 'updated') return (a, b) => b.updatedAt - a.updatedAt || newest(a, b)
   const top = (item: Known) => paid(item, query).rateMax ?? -1

@@ -50,9 +50,11 @@ export async function getItemToEnter({ db, now }: Context, id: number): Promise<
   if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')
   if (found.state === 'open') return found.item
   const text =
-    found.state === 'paused'
-      ? 'この案件は、応募の受付を停止しています。'
-      : 'この案件は、募集を終了しました。'
+    found.state === 'ended'
+      ? 'この案件は、募集を終了しました。'
+      : found.item.confirmation === 'lapsed'
+        ? 'この案件は、募集が続いているかを確認しているため、応募を受け付けていません。'
+        : 'この案件は、応募の受付を停止しています。'
   throw new Problem(409, text, { body: { item_id: id, link: `/item/detail/${id}` } })
 }
 

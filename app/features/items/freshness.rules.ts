@@ -4,6 +4,18 @@ import { dayInJapan } from '#core/clock.ts'
 export const freshDays = { fresh: 3, recent: 7, aging: 14 } as const
 const { fresh, recent, aging } = freshDays
 
+export const confirmations = ['current', 'due', 'lapsed'] as const
+export type Confirmation = (typeof confirmations)[number]
+
+/** Whether a posting counts as confirmed, is being confirmed again, or is hidden until it is. */
+export function confirmationOf(
+  { isHidden, days }: { isHidden: boolean; days: number | null },
+  dueAfter: number,
+): Confirmation {
+  if (isHidden) return 'lapsed'
+  return days !== null && days < dueAfter ? 'current' : 'due'
+}
+
 type Freshness = ReturnType<typeof freshnessAfter>
 
 export function freshnessAfter(days: number | null) {

@@ -16,6 +16,7 @@ type DerivedColumn =
   | 'confirmed_at'
   | 'confirmed_days_ago'
   | 'freshness'
+  | 'confirmation'
   | 'closes_at'
   | 'days_left'
   | 'state'
@@ -29,6 +30,7 @@ export type CardRow = Omit<ItemCard, DerivedColumn> &
     biz_category_id: number | null
     updated_at: Date
     confirmed_at: Date | null
+    hidden_at: Date | null
   }
 
 type CardCache = Pick<RowCache<CardRow>, 'forget'> & {
@@ -121,6 +123,7 @@ const columns = [
   'item.updated_at',
   'item.published_at',
   'item.confirmed_at',
+  'item.hidden_at',
   'item.status',
   'item.service_start',
   'item.service_end',

@@ -1,7 +1,8 @@
 import { dayNumberInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { freshnessAfter } from './freshness.rules.ts'
-import { closingMoment, daysLeft, daysSince, stateOf } from './item.rules.ts'
+import { env } from '#core/env.server.ts'
+import { confirmationOf, freshnessAfter } from './freshness.rules.ts'
+import { closingMoment, daysLeft, daysSince, daysUnconfirmed, stateOf } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
 import { type CardRow, readCardRows, type StationWalk } from './item-card-rows.queries.server.ts'
 import { namesOf } from './search/model/current-names.server.ts'
@@ -82,7 +83,7 @@ function listNames({ names, successors, stations }: NameBook): CardNames {
 
 export function toCard(row: CardRow, names: CardNames, now: Date): ItemCard {
   const { status, service_start, service_end, deleted_at, area_ids, tag_ids, walks, ...rest } = row
-  const { biz_category_id, ...card } = rest
+  const { biz_category_id, hidden_at, ...card } = rest
   const state = stateOf(row, now)
   const confirmedDaysAgo = daysSince(row.confirmed_at, now)
   return {
@@ -96,6 +97,10 @@ export function toCard(row: CardRow, names: CardNames, now: Date): ItemCard {
     confirmed_at: momentOrNull(row.confirmed_at),
     confirmed_days_ago: confirmedDaysAgo,
     freshness: freshnessAfter(confirmedDaysAgo),
+    confirmation: confirmationOf(
+      { isHidden: state === 'paused' && hidden_at !== null, days: daysUnconfirmed(row, now) },
+      env().CONFIRM_AFTER_DAYS,
+    ),
     closes_at: service_end === null ? null : closingMoment(service_end),
     days_left: daysLeft(service_end, now),
     state: state === 'open' || state === 'paused' ? state : 'ended',

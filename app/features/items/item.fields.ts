@@ -16,6 +16,7 @@ type DerivedField =
   | 'lint_level'
   | 'lint_codes'
   | 'is_over'
+  | 'hidden_at'
 type Column = Exclude<keyof DB['item'], Acted | DerivedField | 'owner_id'>
 
 /** What the staff may say of an item, by the columns of `item`. A column without its field does not compile. */

@@ -95,7 +95,7 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirst
 
 function toDetail(row: DetailRow, names: CardNames, now: Date): ItemDetail {
   const { closed_at, area_ids, tag_ids, walks, ...known } = row
-  const { owner_id, lint_level, lint_codes, ...shown } = known
+  const { owner_id, lint_level, lint_codes, hidden_at, ...shown } = known
   const own = { code: itemCode(row.id), closed_at: momentOrNull(closed_at) }
   return { ...shown, ...toCard(row, names, now), ...own }
 }
@@ -115,6 +115,7 @@ function isOpenOn(eb: ExpressionBuilder<DB, 'item'>, today: string) {
     eb('item.status', '=', 'open'),
     eb('item.deleted_at', 'is', null),
     eb('item.published_at', 'is not', null),
+    eb('item.hidden_at', 'is', null),
     eb.or([eb('item.service_start', 'is', null), eb('item.service_start', '<=', today)]),
     eb.or([eb('item.service_end', 'is', null), eb('item.service_end', '>=', today)]),
   ])

@@ -7,6 +7,8 @@ export type Posting = {
   service_end: string | null
   published_at: Date | null
   deleted_at: Date | null
+  /** Since when it is hidden until somebody confirms it; the office sees it all the same. */
+  hidden_at?: Date | null
 }
 
 /** The status of a posting: `gone` was deleted, `hidden` has not been shown to anybody yet. */
@@ -17,7 +19,7 @@ export function stateOf(item: Posting, now: Date) {
   if (item.service_start !== null && item.service_start > today) return 'hidden'
   if (item.status === 'closed') return 'ended'
   if (item.service_end !== null && item.service_end < today) return 'ended'
-  return item.status
+  return item.status === 'open' && item.hidden_at ? 'paused' : item.status
 }
 
 /** 0 on the last day; null where there is no end, or where it has passed. */
@@ -31,6 +33,13 @@ export function daysLeft(serviceEnd: string | null, now: Date): number | null {
 export function daysSince(at: Date | null, now: Date): number | null {
   if (at === null) return null
   return Math.max(0, dayNumberInJapan(now) - dayNumberInJapan(at))
+}
+
+type Confirmed = { confirmed_at: Date | null; published_at: Date | null }
+
+/** Days since somebody last knew that the posting holds: it was confirmed, or published. */
+export function daysUnconfirmed({ confirmed_at, published_at }: Confirmed, now: Date) {
+  return daysSince(confirmed_at ?? published_at, now)
 }
 
 /** The last moment of a posting whose window ends on this day. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
 import { tagLink } from '#features/tags/tag.schema.ts'
+import { confirmations } from './freshness.rules.ts'
 import { freshness, postingState, remote } from './item.codes.ts'
 import { seen } from './item-answers.schema.ts'
 
@@ -52,6 +53,8 @@ const itemRow = z.object({
   /** Whole days of Japan's calendar since the posting was confirmed; 0 is today. */
   confirmed_days_ago: z.int().nullable(),
   freshness: z.enum(freshness.all),
+  /** `due` from the day on which it has to be confirmed again, `lapsed` while it is hidden for it. */
+  confirmation: z.enum(confirmations),
   /** The last moment of the last day of the posting. */
   closes_at: moment.nullable(),
   /** 0 on the last day; null without an end and after it. */

@@ -1,3 +1,4 @@
+import type { Confirmation } from './freshness.rules.ts'
 import { onsitePer, remote } from './item.codes.ts'
 import type { ItemRow } from './item.schema.ts'
 
@@ -45,15 +46,20 @@ export function startText({ starts_asap, starts_on }: Pick<ItemRow, 'starts_asap
   return `${Number(starts_on.slice(5, 7))}/${Number(starts_on.slice(8, 10))}`
 }
 
-export function confirmedText(daysAgo: number | null): string {
-  if (daysAgo === null) return '未確認'
-  return daysAgo === 0 ? '今日' : `${daysAgo}日前`
+export function confirmedText(daysAgo: number | null, state: Confirmation = 'current'): string {
+  const when = daysAgo === null ? '未確認' : daysAgo === 0 ? '今日' : `${daysAgo}日前`
+  return `${when}${beingConfirmed(state)}`
 }
 
 /** The same as a sentence of its own: 今日確認, 3日前に確認. */
-export function confirmationText(daysAgo: number | null): string {
-  if (daysAgo === null) return '未確認'
-  return daysAgo === 0 ? '今日確認' : `${daysAgo}日前に確認`
+export function confirmationText(daysAgo: number | null, state: Confirmation = 'current'): string {
+  const when = daysAgo === null ? '未確認' : daysAgo === 0 ? '今日確認' : `${daysAgo}日前に確認`
+  return `${when}${beingConfirmed(state)}`
+}
+
+/** 16日前・確認中 */
+function beingConfirmed(state: Confirmation): string {
+  return state === 'current' ? '' : '・確認中'
 }
 
 export function daysLeftText(days: number | null): string {

@@ -1,11 +1,13 @@
-import { freshDays } from '#features/items/freshness.rules.ts'
 import type { SignupSource } from './registration.codes.ts'
+
+/** Days since the last confirmation after which a posting is marked, and hidden. */
+type Promised = { confirmAfter: number; hideAfter: number }
 
 type Landing = {
   title: string
   description: string
   lead: string
-  points: readonly { title: string; text: string }[]
+  points: readonly { title: string; text: string | ((promise: Promised) => string) }[]
   showsSkills: boolean
 }
 
@@ -23,7 +25,8 @@ export const landings: Record<SignupSource, Landing> = {
       },
       {
         title: 'いつ確かめた募集かがわかる',
-        text: `先方に確認した日を、すべての案件に表示します。${freshDays.aging}日を過ぎたら、確かめ直すか、掲載を止めます。`,
+        text: ({ confirmAfter, hideAfter }) =>
+          `先方に確認した日を、すべての案件に表示します。${confirmAfter}日たったら「確認中」としてうしろに並べ、${hideAfter}日たっても確かめられなければ掲載を止めます。`,
       },
       {
         title: '単価は、根拠のある数字で',
@@ -74,4 +77,11 @@ export const landings: Record<SignupSource, Landing> = {
     ],
     showsSkills: true,
   },
+}
+
+export function landingPoints(source: SignupSource, promise: Promised) {
+  return landings[source].points.map(({ title, text }) => ({
+    title,
+    text: typeof text === 'string' ? text : text(promise),
+  }))
 }

@@ -55,11 +55,15 @@ const facts: { label: string; textOf: (item: ItemDetail) => string }[] = [
   { label: '募集人数', textOf: seatsText },
   { label: '服装', textOf: (item) => dress.label(item.dress ?? '') },
   { label: '業種', textOf: ({ biz_category_name }) => biz_category_name?.name ?? '' },
-  { label: '最終確認', textOf: ({ confirmed_days_ago }) => confirmationText(confirmed_days_ago) },
+  {
+    label: '最終確認',
+    textOf: ({ confirmed_days_ago: days, confirmation }) => confirmationText(days, confirmation),
+  },
 ]
 
-function stateText({ state, closes_at, days_left }: ItemDetail): string {
+function stateText({ state, confirmation, closes_at, days_left }: ItemDetail): string {
   if (state === 'ended') return '募集終了'
+  if (confirmation === 'lapsed') return '確認中のため休止'
   if (state === 'paused') return '募集を停止中'
   return closes_at ? `${monthDayText(closes_at)}まで（${daysLeftText(days_left)}）` : '募集中'
 }

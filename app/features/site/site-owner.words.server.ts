@@ -1,6 +1,6 @@
 import { env } from '#core/env.server.ts'
 
-/** Who runs the site, as its texts name them: `{{company}}`. What nobody has set is a sample, and says so. */
+/** Who runs the site and what it promises, as its texts name them: `{{company}}`. What nobody has set is a sample, and says so. */
 export function ownerValues() {
   const set = env()
   return {
@@ -12,6 +12,8 @@ export function ownerValues() {
     contact_mail: set.CONTACT_MAIL,
     contact_hours: set.CONTACT_HOURS,
     court: set.COURT,
+    confirm_days: String(set.CONFIRM_AFTER_DAYS),
+    hide_days: String(set.HIDE_AFTER_DAYS),
   }
 }
 

@@ -25,7 +25,7 @@ export function itemPicture(item: ItemDetail, siteName: string): Markup {
   const names = breakLines(item.name, INNER / NAME, 2)
   const top = names.length === 1 ? 222 : 186
   return sheet(siteName, [
-    item.is_open ? label(WIDTH - MARGIN, 92, item.code, 'end') : endedSign(item.state),
+    item.is_open ? label(WIDTH - MARGIN, 92, item.code, 'end') : endedSign(item),
     ...names.map((line, index) => text(MARGIN, top + index * 70, line, { size: NAME, bold: true })),
     ...rate(item),
     rule(464, 2, INK),
@@ -88,8 +88,15 @@ function circle({ cx, cy, r }: { cx: number; cy: number; r: number }) {
   return { cx: String(cx), cy: String(cy), r: String(r) }
 }
 
-function endedSign(state: ItemDetail['state']): Markup {
-  const words = state === 'paused' ? '募集を停止中' : '募集は終了しました'
+const signs = {
+  lapsed: '募集を確認中',
+  paused: '募集を停止中',
+  ended: '募集は終了しました',
+}
+
+function endedSign({ state, confirmation }: ItemDetail): Markup {
+  const words =
+    signs[confirmation === 'lapsed' ? 'lapsed' : state === 'paused' ? 'paused' : 'ended']
   const width = words.length * 30 + 48
   const box = { x: String(WIDTH - MARGIN - width), y: '52', width: String(width), height: '56' }
   const style = { size: 30, bold: true, fill: PAPER, anchor: 'middle' } as const

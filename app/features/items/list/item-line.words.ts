@@ -21,7 +21,7 @@ export function lineOf(item: ItemRow) {
     rate_min: item.rate_min,
     rate_max: item.rate_max,
     step: item.freshness === 'unknown' ? 'stale' : item.freshness,
-    confirmed: confirmedText(item.confirmed_days_ago),
+    confirmed: confirmedText(item.confirmed_days_ago, item.confirmation),
     left: daysLeftText(item.days_left),
   }
 }

@@ -11,7 +11,7 @@ import {
   type SearchProcess,
   startSearch,
 } from '#features/items/search/process/search-process.server.ts'
-import { bottomOf, isAnywhere, topOf } from '#tests/support/found-rows.ts'
+import { bottomOf, falls, invert, isAnywhere, topOf } from '#tests/support/found-rows.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { contextFor } from '#tests/support/test.ts'
 import { type FoundItems, foundItems } from './item-search.schema.ts'
@@ -220,21 +220,21 @@ test('pages share no item and add up to the total', async () => {
   expect(ids.length).toBe(pages[0]?.total)
 })
 
-test('every order goes down, or towards the end of the posting', async () => {
-  const { rows: newest } = await find('per_page=50')
-  expect(falls(newest.map(({ published_at }) => published_at))).toBe(true)
-  const { rows: updated } = await find('sort=updated&per_page=50')
-  expect(falls(updated.map(({ updated_at }) => updated_at))).toBe(true)
-  const { rows: best } = await find('sort=rate_high&per_page=50')
-  expect(falls(best.map((row) => String(topOf(row)).padStart(9, '0')))).toBe(true)
-  const { rows: ending } = await find('sort=ending&per_page=50')
-  expect(falls(ending.map(({ closes_at }) => closes_at ?? '9999').toReversed())).toBe(true)
-})
+const orders: [sort: string, keyOf: (row: Row) => string | null][] = [
+  ['new', ({ published_at }) => published_at],
+  ['updated', ({ updated_at }) => updated_at],
+  ['rate_high', (row) => String(topOf(row)).padStart(9, '0')],
+  ['ending', ({ closes_at }) => invert(closes_at ?? '9999')],
+]
 
-function falls(values: readonly (string | null)[]): boolean {
-  const texts = values.map(String)
-  return texts.every((text, index) => index === 0 || text <= (texts[index - 1] ?? ''))
-}
+test.for(orders)('sort=%s goes down, what is being confirmed at the end', async ([sort, keyOf]) => {
+  const { rows } = await find(`sort=${sort}&per_page=50`)
+  const parts = (['current', 'due'] as const).map((one) =>
+    rows.filter(({ confirmation }) => confirmation === one),
+  )
+  expect(rows).toEqual(parts.flat())
+  for (const part of parts) expect(falls(part.map(keyOf))).toBe(true)
+})
 
 test('what one word finds in a title is first by relevance', async () => {
   const { rows } = await find('keyword=Java&sort=relevance&per_page=50')

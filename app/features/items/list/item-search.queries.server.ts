@@ -1,6 +1,7 @@
 import { offsetOf } from '#core/calls/page-range.ts'
 import { dayInJapan, dayNumberInJapan, daysSince1970 } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { freshDays } from '#features/items/freshness.rules.ts'
 import {
   contractForm,
@@ -194,6 +195,7 @@ export async function queryOf(
     ...(start === 'asap' && { startsBy: today }),
     ...(start !== undefined && start !== 'asap' && { startsFrom: startOfMonth(start) }),
     ...(state.include_ended && { state: 'seen' }),
+    agedAfter: env().CONFIRM_AFTER_DAYS,
     sort: state.sort ?? 'new',
     offset: 0,
     limit: 0,

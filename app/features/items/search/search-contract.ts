@@ -76,6 +76,8 @@ export type SearchQuery = {
   /** What is open, unless something else is wanted. */
   state?: ItemState
   except?: readonly number[]
+  /** So many days after its confirmation, or its publication, an item comes after all else in every order. */
+  agedAfter?: number
   sort: Sort
   offset: number
   limit: number

@@ -91,7 +91,7 @@ function Facts({ item, wishedRate, wishedDays }: FactsProps) {
       <div>
         <p className={styles.value}>{startText(item)}</p>
         <p className={styles.note}>
-          <Freshness step={step} text={confirmedText(item.confirmed_days_ago)} />
+          <Freshness step={step} text={confirmedText(item.confirmed_days_ago, item.confirmation)} />
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { env } from '#core/env.server.ts'
 import { contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent } from '#core/pages/sent-form.server.ts'
@@ -7,7 +8,7 @@ import { rankSkills } from '#features/market/market.queries.server.ts'
 import { Points } from '#features/registration/components/landing-points.tsx'
 import { SkillRates } from '#features/registration/components/landing-skill-rates.tsx'
 import { ShortFields } from '#features/registration/components/short-registration-fields.tsx'
-import { landings } from '#features/registration/landing-page.words.ts'
+import { landingPoints, landings } from '#features/registration/landing-page.words.ts'
 import { temporaryRegister } from '#features/registration/registration.api.server.ts'
 import { type SignupSource, signupSource } from '#features/registration/registration.codes.ts'
 import { SENT_FORM } from '#features/registration/registration.words.ts'
@@ -29,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
     read(args, ({ db, now }) => readFigures(db, now)),
     read(args, ({ db, now }) => rankSkills(db, now, SKILLS)),
   ])
-  return { token, source, key: crypto.randomUUID(), figures, skills: skills.byRate }
+  const { CONFIRM_AFTER_DAYS, HIDE_AFTER_DAYS } = env()
+  const promise = { confirmAfter: CONFIRM_AFTER_DAYS, hideAfter: HIDE_AFTER_DAYS }
+  const key = crypto.randomUUID()
+  return { token, source, key, figures, promise, skills: skills.byRate }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -58,8 +62,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, source, key, figures, skills } = loaderData
-  const { title, lead, points, showsSkills } = landings[source]
+  const { token, source, key, figures, promise, skills } = loaderData
+  const { title, lead, showsSkills } = landings[source]
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -85,7 +89,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </section>
       <div className={styles.rest}>
-        <Points points={points} />
+        <Points points={landingPoints(source, promise)} />
         {showsSkills && <SkillRates skills={skills} />}
         <ButtonLink to="/item/search">登録しないで案件を見る</ButtonLink>
       </div>

@@ -179,16 +179,20 @@ function Start({ item }: { item: TimetableRow }) {
 const endText = { paused: '募集を停止中', ended: '募集終了' }
 
 function Confirmed({ item }: { item: TimetableRow }) {
-  const { freshness, confirmed_days_ago, days_left, closes_at, state } = item
+  const { freshness, confirmed_days_ago, confirmation, days_left, closes_at, state } = item
   const isSoon = state !== 'open' || (days_left !== null && days_left <= 3)
   const step = freshness === 'unknown' ? 'stale' : freshness
   return (
     <div>
       <p className={styles.value}>
-        <Freshness step={step} text={confirmedText(confirmed_days_ago)} />
+        <Freshness step={step} text={confirmedText(confirmed_days_ago, confirmation)} />
       </p>
       <p className={isSoon ? styles.soon : styles.glyph}>
-        {state === 'open' ? daysLeftText(days_left) : endText[state]}
+        {state === 'open'
+          ? daysLeftText(days_left)
+          : confirmation === 'lapsed'
+            ? '掲載を休止中'
+            : endText[state]}
       </p>
       <p className={styles.note}>{closes_at ? `${slashDay(closes_at)}まで` : ''}</p>
     </div>

@@ -58,7 +58,10 @@ function KeyFacts({ item }: { item: ItemDetail }) {
         {byDays && <small className={styles.tax}>{byDays}</small>}
       </Row>
       <Row label="最終確認">
-        <Freshness step={stepOf(item)} text={confirmedText(item.confirmed_days_ago)} />
+        <Freshness
+          step={stepOf(item)}
+          text={confirmedText(item.confirmed_days_ago, item.confirmation)}
+        />
       </Row>
       <Row label={end.label}>
         {end.at ? monthDayText(end.at) : '期限なし'}

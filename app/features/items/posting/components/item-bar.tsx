@@ -17,7 +17,10 @@ export function ItemBar({ item, entered, Toggle }: Props) {
       <div className={styles.facts}>
         <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail || '応相談'} />
         <span className={styles.fresh}>
-          <Freshness step={stepOf(item)} text={confirmationText(item.confirmed_days_ago)} />
+          <Freshness
+            step={stepOf(item)}
+            text={confirmationText(item.confirmed_days_ago, item.confirmation)}
+          />
         </span>
       </div>
       <div className={styles.ways}>

@@ -18,7 +18,7 @@ export function ItemHeading({ item, address }: Props) {
           {item.code}
           <CopyButton isSmall text={item.code} name={`案件番号 ${item.code} をコピー`} />
         </span>
-        <Freshness step={stepOf(item)} text={confirmation(item)} />
+        <Freshness step={stepOf(item)} text={confirmedAt(item)} />
         {item.is_open && item.closes_at && (
           <span>
             <strong>{daysLeftText(item.days_left)}</strong>（{monthDayText(item.closes_at)}まで）
@@ -33,7 +33,11 @@ export function ItemHeading({ item, address }: Props) {
 }
 
 /** 今日 9:42 に確認: the hour means something on the day itself only. */
-function confirmation({ confirmed_at, confirmed_days_ago: days }: ItemDetail): string {
-  if (confirmed_at === null || days !== 0) return confirmationText(days)
+function confirmedAt({
+  confirmed_at,
+  confirmed_days_ago: days,
+  confirmation: state,
+}: ItemDetail): string {
+  if (confirmed_at === null || days !== 0) return confirmationText(days, state)
   return `今日 ${timeText(confirmed_at)} に確認`
 }

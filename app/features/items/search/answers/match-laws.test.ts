@@ -74,8 +74,17 @@ function rankPlainly({ seeker, least, search }: MatchQuery) {
     .filter(({ id }) => found.has(id))
     .map((item) => ({ item, ...scoreItem(scoredItem(item), seeker) }))
     .filter(({ score, isOut }) => !isOut && score >= least)
-    .sort((a, b) => b.score - a.score || newerFirst(a.item, b.item))
+    .sort(
+      (a, b) =>
+        ageRank(a.item, search) - ageRank(b.item, search) ||
+        b.score - a.score ||
+        newerFirst(a.item, b.item),
+    )
     .map(({ item: { id }, score }) => ({ id, score }))
+}
+
+function ageRank({ confirmedOn }: SearchDocument, { today, agedAfter }: SearchQuery): number {
+  return agedAfter !== undefined && today - (confirmedOn ?? 0) >= agedAfter ? 1 : 0
 }
 
 function newerFirst(a: SearchDocument, b: SearchDocument): number {

@@ -1,4 +1,4 @@
-import { listBits } from '#core/search/bits.ts'
+import { hasBit, listBits } from '#core/search/bits.ts'
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
 import { withSkill } from '#features/items/search/match-score.rules.ts'
@@ -6,12 +6,15 @@ import type { MatchAnswer, MatchQuery } from '#features/items/search/search-cont
 import { comparisonFor } from '#features/items/search/segments/document-orders.ts'
 import { payScaleFor } from '#features/items/search/segments/pay-scale.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
+import { currentFor } from '#features/items/search/segments/visible-set.ts'
 import { createScorer, OUT } from './match-scorer.ts'
 
-/** Documents of a segment that fit, each with its score. */
+/** Documents of a segment that fit, each with its rank: the score, and more where it is not aged. */
 type Fitting = { segment: Segment; documents: Int32Array; scores: Uint8Array }
 
-const HIGHEST = 100
+/** What is not aged ranks above whatever is, by as much as scores can differ. */
+const CURRENT = 101
+const HIGHEST = CURRENT + 100
 
 /** The items of a search by how well they fit somebody. */
 export function listMatches(
@@ -36,8 +39,14 @@ function scoring({ seeker, least, opensBy }: MatchQuery, { codebook }: Knowledge
     now.score(columns, document) >= least ? OUT : then.score(columns, document)
 }
 
-function findFitting({ segment, hits }: Result, query: MatchQuery, score: ScoreOf): Fitting {
-  const { least, publishedFrom = 0 } = query
+function findFitting(
+  { segment, visibleSet, hits }: Result,
+  query: MatchQuery,
+  score: ScoreOf,
+): Fitting {
+  const { least, publishedFrom = 0, search } = query
+  const { agedAfter } = search
+  const current = agedAfter === undefined ? undefined : currentFor(visibleSet, segment, agedAfter)
   const { publishedAt } = segment.columns
   const documents = listBits(hits)
   const scores = new Uint8Array(documents.length)
@@ -48,7 +57,7 @@ function findFitting({ segment, hits }: Result, query: MatchQuery, score: ScoreO
     const found = score(segment, document)
     if (found < least) continue
     documents[length] = document
-    scores[length] = found
+    scores[length] = found + (!current || hasBit(current, document) ? CURRENT : 0)
     length += 1
   }
   return { segment, documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
@@ -74,7 +83,10 @@ function listBest(
         b.score - a.score || newest(a.segment.columns, a.document, b.segment.columns, b.document),
     )
     .slice(offset, end)
-    .map(({ segment, document, score }) => ({ id: segment.columns.ids[document] ?? 0, score }))
+    .map(({ segment, document, score }) => ({
+      id: segment.columns.ids[document] ?? 0,
+      score: score % CURRENT,
+    }))
 }
 
 /** The score that so many reach. */

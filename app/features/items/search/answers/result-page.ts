@@ -7,6 +7,7 @@ import {
   listLastBits,
   retainBits,
 } from '#core/search/bits.ts'
+import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import { isTitled } from '#features/items/search/conditions/word-search.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import {
@@ -17,34 +18,64 @@ import {
 } from '#features/items/search/segments/document-orders.ts'
 import { nextOf, takeTurns } from '#features/items/search/segments/ordered-merge.ts'
 import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
-import type { Segment } from '#features/items/search/segments/segment.ts'
+import { currentFor } from '#features/items/search/segments/visible-set.ts'
 
 /** Documents of a segment that were found. */
-type SegmentHits = { segment: Segment; hits: Bits; count: number }
+type SegmentHits = Pick<Result, 'segment' | 'visibleSet' | 'hits' | 'count'>
 
 type Page = Pick<SearchQuery, 'sort' | 'today' | 'offset' | 'limit'>
 
-/** The ids of a page; by relevance, what holds the words in its title comes before all else. */
+/**
+ * The ids of a page. What is aged comes after all else; by relevance, what holds the words in its title comes
+ * first in either part.
+ */
 export function listPage(
   found: readonly SegmentHits[],
   query: SearchQuery,
   pay: PayScale,
 ): number[] {
-  if (query.sort !== 'relevance') return listSorted(found, query, pay)
+  const { agedAfter } = query
+  const parts = agedAfter === undefined ? [found] : splitHits(found, isCurrent(agedAfter))
+  const ordered = query.sort === 'relevance' ? parts.flatMap(splitByTitle(query)) : parts
+  return listInTurn(ordered, query, pay)
+}
+
+function isCurrent(agedAfter: number) {
+  return ({ visibleSet, segment }: SegmentHits) => currentFor(visibleSet, segment, agedAfter)
+}
+
+function splitByTitle(query: SearchQuery) {
   const findTitled = isTitled(query)
-  const halves = found.map((one) => ({ one, bits: findTitled(one.segment) }))
-  const titled = halves.map(({ one, bits }) => narrow(one, retainBits(bits.slice(), one.hits)))
-  const others = halves.map(({ one, bits }) => narrow(one, dropBits(one.hits.slice(), bits)))
-  const first = listSorted(titled, query, pay)
-  const offset = Math.max(0, query.offset - countFound(titled))
+  return (part: readonly SegmentHits[]) => splitHits(part, ({ segment }) => findTitled(segment))
+}
+
+/** What has something, and what has it not. */
+function splitHits(found: readonly SegmentHits[], find: (one: SegmentHits) => Bits) {
+  const halves = found.map((one) => ({ one, bits: find(one) }))
   return [
-    ...first,
-    ...listSorted(others, { ...query, offset, limit: query.limit - first.length }, pay),
+    halves.map(({ one, bits }) => narrow(one, retainBits(bits.slice(), one.hits))),
+    halves.map(({ one, bits }) => narrow(one, dropBits(one.hits.slice(), bits))),
   ]
 }
 
-function narrow({ segment }: SegmentHits, hits: Bits): SegmentHits {
-  return { segment, hits, count: countBits(hits) }
+/** One part after the other, as far as the page goes. */
+function listInTurn(
+  parts: readonly (readonly SegmentHits[])[],
+  query: SearchQuery,
+  pay: PayScale,
+): number[] {
+  const ids: number[] = []
+  let passed = 0
+  for (const part of parts) {
+    const offset = Math.max(0, query.offset - passed)
+    ids.push(...listSorted(part, { ...query, offset, limit: query.limit - ids.length }, pay))
+    passed += countFound(part)
+  }
+  return ids
+}
+
+function narrow({ segment, visibleSet }: SegmentHits, hits: Bits): SegmentHits {
+  return { segment, visibleSet, hits, count: countBits(hits) }
 }
 
 function countFound(found: readonly SegmentHits[]): number {

@@ -158,7 +158,8 @@ const TEXTS = `
   select i.id, i.name as title, ${TEXT} from item i ${TEXT_PARTS} where i.id = any($1::int[])`
 
 const DOCUMENTS = `
-  select i.id, i.status,
+  select i.id,
+    case when i.status = 'open' and i.hidden_at is not null then 'paused' else i.status end as status,
     extract(epoch from i.published_at)::float8 as "publishedAt",
     extract(epoch from i.updated_at)::float8 as "updatedAt",
     (i.confirmed_at at time zone 'Asia/Tokyo')::date - date '1970-01-01' as "confirmedOn",

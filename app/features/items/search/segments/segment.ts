@@ -33,4 +33,6 @@ export type VisibleSet = {
   tally: Tally | undefined
   /** By a day: what was confirmed on it or since. */
   confirmed: Map<number, Bits>
+  /** By a day: what was confirmed since, or published where it was never confirmed. */
+  current: Map<number, Bits>
 }

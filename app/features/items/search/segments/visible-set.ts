@@ -9,7 +9,7 @@ import {
 } from '#core/search/bits.ts'
 import type { ItemState, SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Codebook } from './codebook.ts'
-import { STATUS } from './document-columns.ts'
+import { type Columns, STATUS } from './document-columns.ts'
 import { createTally, type Tally, tallyRates, tallyTraits } from './document-tally.ts'
 import type { Segment, VisibleSet } from './segment.ts'
 
@@ -30,7 +30,12 @@ export function visibleSetOf(segment: Segment, today: number, state: ItemState):
   )
   if (known) return known
   const bits = look(segment, today, state)
-  const counted = { count: countBits(bits), tally: undefined, confirmed: new Map() }
+  const counted = {
+    count: countBits(bits),
+    tally: undefined,
+    confirmed: new Map(),
+    current: new Map(),
+  }
   const visibleSet: VisibleSet = { today, state, bits, ...counted }
   segment.visibleSets.unshift(visibleSet)
   segment.visibleSets.length = Math.min(segment.visibleSets.length, MOST)
@@ -53,6 +58,28 @@ export function confirmedWithin(
   if (visibleSet.confirmed.size >= MOST) visibleSet.confirmed.clear()
   visibleSet.confirmed.set(from, bits)
   return bits
+}
+
+/** What is not aged yet: known to hold less than so many days ago. */
+export function currentFor(visibleSet: VisibleSet, segment: Segment, agedAfter: number): Bits {
+  const from = visibleSet.today - agedAfter + 1
+  const known = visibleSet.current.get(from)
+  if (known) return known
+  const bits = createBits(segment.size)
+  for (let document = 0; document < segment.size; document += 1) {
+    if (knownOn(segment.columns, document) >= from) setBit(bits, document)
+  }
+  if (visibleSet.current.size >= MOST) visibleSet.current.clear()
+  visibleSet.current.set(from, bits)
+  return bits
+}
+
+const DAY = 86_400
+const JAPAN = 9 * 3_600
+
+function knownOn({ confirmedOn, publishedAt }: Columns, document: number): number {
+  const day = confirmedOn[document] ?? 0
+  return day > 0 ? day : Math.floor(((publishedAt[document] ?? 0) + JAPAN) / DAY)
 }
 
 export function tallyOf(visibleSet: VisibleSet, segment: Segment, codebook: Codebook): Tally {

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { log } from '#core/log.server.ts'
+import { remoteJava } from '#db/world/items/demo.ts'
+import { mayBePublished } from '#features/items/feeds/job-posting.markup.ts'
+import { findItem, listOpenDetails } from '#features/items/item.queries.server.ts'
+import { searchItems } from '#features/items/list/item-search.queries.server.ts'
+import { test } from '#tests/support/test.ts'
+import { hideUnconfirmed } from './item-record.jobs.server.ts'
+
+const now = systemNow()
+const { id } = remoteJava
+
+async function age(db: Db, days: number) {
+  await sql`update item set confirmed_at = ${now}::timestamptz - ${days} * interval '1 day'
+    where id = ${id}`.execute(db)
+}
+
+async function sweep(db: Db) {
+  const { signal } = new AbortController()
+  await hideUnconfirmed.run({ payload: {}, db, now, log, signal })
+}
+
+async function listed(db: Db, state = {}) {
+  const { rows } = await searchItems(db, now, { keyword: 'Java', per_page: 50, ...state })
+  return rows.map((row) => row.id)
+}
+
+test('14 days after its confirmation a posting is below all others in every order', async ({
+  db,
+}) => {
+  await age(db, 13)
+  expect((await listed(db)).at(-1)).not.toBe(id)
+  await age(db, 14)
+  for (const sort of ['new', 'updated', 'rate_high', 'ending', 'relevance'] as const) {
+    expect((await listed(db, { sort })).at(-1)).toBe(id)
+  }
+  const found = await findItem(db, id, now)
+  expect(found).toMatchObject({ item: { confirmation: 'due', is_open: true } })
+})
+
+test('21 days after it a posting is hidden from lists, feeds and JobPosting', async ({ db }) => {
+  await age(db, 20)
+  await sweep(db)
+  expect(await listed(db)).toContain(id)
+  await age(db, 21)
+  await sweep(db)
+  expect(await listed(db)).not.toContain(id)
+  const open = await listOpenDetails(db, now, { after: 0, limit: 1_000 })
+  expect(open.map((item) => item.id)).not.toContain(id)
+  const found = await findItem(db, id, now)
+  expect(found).toMatchObject({ item: { confirmation: 'lapsed', is_open: false } })
+  expect(found && 'item' in found && mayBePublished(found.item)).toBe(false)
+})
+
+test('one confirmation brings a hidden posting back', async ({ db }) => {
+  await age(db, 30)
+  await sweep(db)
+  await sql`update item set confirmed_at = ${now} where id = ${id}`.execute(db)
+  expect(await listed(db)).toContain(id)
+  expect(await findItem(db, id, now)).toMatchObject({ state: 'open' })
+})
