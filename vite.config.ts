@@ -6,7 +6,7 @@ import { pagePartErrors } from './tools/page-part-errors.ts'
 // Many small files compress badly: what every page needs travels as two, the libraries and the frame.
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const frame =
-  /app\/(core\/(calls\/code-list|browser\/(?!send-call|device-key|sealed-text|browser-list|latest|visits)|pages\/(crumbs|late-part|page-meta))|features\/(shortlist\/(shortlist\.browser|shortlist-cookie)|notices\/components\/notice-bell|items\/(freshness\.rules|list\/components\/(search-box|viewed-items)\.))|layouts\/(?!office|login-sync|mega-menu|site-drawer|use-hover-menu)|ui\/(button|class-names|icon|logo|section|count-badge|breadcrumbs|json-ld|flash|skip-link|date-text|figures|money|visually-hidden)\.)/
+  /app\/(core\/(calls\/code-list|browser\/(?!send-call|device-key|sealed-text|browser-list|latest|visits)|pages\/(crumbs|late-part|page-meta))|features\/(shortlist\/(shortlist\.browser|shortlist-cookie)|notices\/components\/notice-bell|items\/(freshness\.rules|list\/components\/(search-box|viewed-items)\.))|layouts\/(?!office|member-(frame|navigation)|undo-act|login-sync|mega-menu|site-drawer|use-hover-menu)|ui\/(button|class-names|icon|logo|section|count-badge|breadcrumbs|json-ld|flash|skip-link|date-text|figures|money|visually-hidden)\.)/
 // The rest comes once a page is alive. The menus, on every page.
 const menus =
   /app\/(layouts\/(mega-menu|site-drawer|use-hover-menu)|features\/tags\/components|ui\/(line|line-map|dialog)\.)/
