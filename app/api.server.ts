@@ -52,6 +52,7 @@ import * as stale from './features/items/office/stale-items.admin-api.server.ts'
 import * as reports from './features/items/posting/item-report.api.server.ts'
 import * as items from './features/items/posting/posting.api.server.ts'
 import * as mailIntake from './features/mail-intake/mail-intake.admin-api.server.ts'
+import * as returnedMails from './features/mail-intake/returned-mail.api.server.ts'
 import * as market from './features/market/market.api.server.ts'
 import * as popularity from './features/market/popular-language.api.server.ts'
 import * as officeWorkingPeriod from './features/market/working-period.admin-api.server.ts'
@@ -80,6 +81,7 @@ import { getDashboardNews, newsCalls } from './features/news/news.admin-api.serv
 import * as news from './features/news/news.api.server.ts'
 import * as notices from './features/notices/notice.api.server.ts'
 import * as officeJobs from './features/operations/background-job.admin-api.server.ts'
+import * as mailSuppressions from './features/operations/mail-suppression.admin-api.server.ts'
 import * as officeMails from './features/operations/outbox.admin-api.server.ts'
 import * as officeReference from './features/reference/prefecture.admin-api.server.ts'
 import * as reference from './features/reference/reference.api.server.ts'
@@ -117,6 +119,7 @@ const calls = [
   ...Object.values(reports),
   ...Object.values(search),
   ...Object.values(mailIntake),
+  ...Object.values(returnedMails),
   ...Object.values(market),
   ...Object.values(officeWorkingPeriod),
   ...Object.values(popularity),
@@ -201,6 +204,7 @@ const calls = [
   ...Object.values(serviceCalls.freelancestart),
   ...Object.values(officeJobs),
   ...Object.values(officeMails),
+  ...Object.values(mailSuppressions),
   ...Object.values(itemOffice),
   ...Object.values(bulk),
   ...Object.values(itemCsv),

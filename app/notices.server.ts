@@ -1,4 +1,5 @@
 import type { Notice } from './core/notice.server.ts'
+import * as addresses from './features/accounts/address/undeliverable-address.notices.server.ts'
 import * as matching from './features/alerts/match-alert.notices.server.ts'
 import * as savedSearches from './features/alerts/search-alert.notices.server.ts'
 import * as shortlist from './features/alerts/shortlist-alert.notices.server.ts'
@@ -7,6 +8,7 @@ import * as leads from './features/external/conversion/lead-merge.notices.server
 
 /** Every notice of the product. What is not listed here is not shown. */
 export const notices: readonly Notice[] = [
+  ...Object.values(addresses),
   ...Object.values(entries),
   ...Object.values(shortlist),
   ...Object.values(savedSearches),

@@ -29,6 +29,11 @@ export const officeRoutes = [
       route('admin/views', 'features/admins/pages/saved-views.tsx'),
       route('admin/audit', 'features/audit/pages/audit-log.tsx'),
       route('admin/outbox', 'features/operations/pages/outbox.tsx'),
+      route(
+        'admin/outbox/suppressed',
+        'features/operations/pages/suppressed-addresses.tsx',
+        acts('suppressed-addresses', 'features/operations/pages/suppressed-addresses', 'lift'),
+      ),
       route('admin/settings', 'features/operations/pages/start-settings.tsx'),
       route('admin/jobs', 'features/operations/pages/background-jobs.tsx'),
       route('admin/users', 'features/admins/pages/staff-users.tsx'),

@@ -136,7 +136,11 @@ export default [
       route('company/confirm', 'features/inquiries/pages/company-inquiry-confirm.tsx'),
       route('company/comp', 'features/inquiries/pages/company-inquiry-complete.tsx'),
       route('api/docs', 'features/site/pages/api-docs.tsx'),
-      route('unsubscribe', 'features/unsubscribe/pages/unsubscribe.tsx'),
+      route(
+        'unsubscribe',
+        'features/unsubscribe/pages/unsubscribe.tsx',
+        acts('unsubscribe', 'features/unsubscribe/pages/unsubscribe', 'complain'),
+      ),
       route('dev/mails', 'features/site/pages/dev-mails.tsx'),
       route('dev/mails/:source/:key', 'features/site/pages/dev-mail.tsx'),
       route('dev/ui', 'features/site/pages/dev-ui.tsx'),

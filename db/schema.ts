@@ -841,6 +841,8 @@ export type MailSuppression = {
   recipient_hash: Buffer
   reason: 'bounce' | 'complaint' | 'unsubscribed' | 'by_hand'
   created_at: Generated<Date>
+  address_enc: Buffer | null
+  detail: Generated<string>
 }
 
 export type MatchAlert = {

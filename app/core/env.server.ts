@@ -115,6 +115,8 @@ const shape = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('アンケン <no-reply@anken.example>'),
+  // Where bounces are sent, with the number of the mail after a plus; without it to the sender.
+  MAIL_BOUNCES_TO: z.email('must be a mail address').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BACKUP_DIR: text.optional(),

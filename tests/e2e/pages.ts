@@ -193,6 +193,7 @@ export const officePages = [
   { name: 'office-tag-links', path: '/admin/column-links/tags', isList: true },
   { name: 'office-tag-link-edit', path: '/admin/column-links/tags/1', isList: false },
   { name: 'office-outbox', path: '/admin/outbox', isList: true },
+  { name: 'office-suppressed', path: '/admin/outbox/suppressed', isList: true },
   { name: 'office-jobs', path: '/admin/jobs', isList: true },
   { name: 'office-settings', path: '/admin/settings', isList: true },
   { name: 'office-audit', path: '/admin/audit', isList: true },

@@ -9,7 +9,8 @@ import { openSmtpSink } from '#tests/support/smtp-sink.ts'
 import { test } from '#tests/support/test.ts'
 import { createBreaker } from './circuit-breaker.ts'
 import { defineMail } from './mail.server.tsx'
-import { sendMail, suppressAddress } from './outbox.server.ts'
+import { readSuppressedAddress, suppressAddress } from './mail-suppression.server.ts'
+import { sendMail } from './outbox.server.ts'
 import { claimMails } from './outbox-claim.server.ts'
 import { deliverDueMails } from './outbox-delivery.server.ts'
 import { MOST_TRIES } from './outbox-rules.ts'
@@ -202,6 +203,23 @@ test('a mail that is of no use any more is not sent late', async ({ db }) => {
   await deliver()
   expect(letters).toEqual([])
   expect(await listOutbox(db)).toMatchObject([{ state: 'cancelled', last_error: 'expired' }])
+})
+
+test('an address that its server does not know gets nothing any more', async ({ db }) => {
+  const { deliver } = await openPost(db, () => 'never')
+  await order(db)
+  await deliver()
+  const [row] = await db.selectFrom('mail_suppression').selectAll().execute()
+  expect(row).toMatchObject({ reason: 'bounce', detail: expect.stringContaining('5.1.1') })
+  expect(row?.address_enc && readSuppressedAddress(row.address_enc)).toBe(address)
+  expect(JSON.stringify(row?.detail)).not.toContain(address)
+})
+
+test('a server that has no time ends no mails', async ({ db }) => {
+  const { deliver } = await openPost(db, () => 'later')
+  await order(db)
+  await deliver()
+  expect(await db.selectFrom('mail_suppression').selectAll().execute()).toEqual([])
 })
 
 test('a suppressed address gets nothing', async ({ db }) => {

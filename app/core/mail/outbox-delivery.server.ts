@@ -5,6 +5,7 @@ import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import type { Breaker } from './circuit-breaker.ts'
 import { findMail } from './mail.server.tsx'
+import { suppressRecipient } from './mail-suppression.server.ts'
 import { ADVERTISING, readPayload, readRecipient } from './outbox.server.ts'
 import {
   type Claimed,
@@ -100,6 +101,7 @@ async function deliver(mail: Claimed, parts: Parts): Promise<Settlement> {
   const letter = { id: mail.id, messageId: mail.message_id, to, date: mail.created_at }
   const delivery = await postman.deliver({ ...letter, ...declared.render(payload) })
   noteForBreaker(breaker, domain, delivery)
+  await noteRefusal(db, mail, { ...to, delivery })
   return settlementOf(delivery, mail.attempts)
 }
 
@@ -121,6 +123,16 @@ async function pauseBeforeNext(mail: Claimed, now: Date, db: Db): Promise<number
     .execute()
   const sentAt = rows.flatMap((row) => (row.sent_at ? [row.sent_at] : []))
   return pauseForReader(sentAt, now)
+}
+
+type Answered = { address: string; delivery: Delivery }
+
+/** An address that its server does not know gets nothing any more. */
+async function noteRefusal(db: Db, mail: Claimed, { address, delivery }: Answered) {
+  if (delivery.outcome !== 'refused' || !delivery.isAddressRefused) return
+  const { recipient_hash: recipientHash } = mail
+  const { reason: detail } = delivery
+  await suppressRecipient(db, { recipientHash, address, reason: 'bounce', detail })
 }
 
 function noteForBreaker(breaker: Breaker, domain: string, { outcome }: Delivery): void {

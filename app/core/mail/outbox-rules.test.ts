@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseForReader, retryPause } from './outbox-rules.ts'
+import { isAddressRefusal, pauseForReader, retryPause } from './outbox-rules.ts'
 
 const now = new Date('2026-08-01T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -20,4 +20,18 @@ test('the fourth mail within an hour waits until the first one is an hour old', 
 test('the eleventh mail of a day waits until the day is over', () => {
   const ten = Array.from({ length: 10 }, (_, index) => minutesAgo(120 * (index + 1)))
   expect(pauseForReader(ten, now)).toBe(4 * 3_600_000)
+})
+
+test.for([
+  ['RCPT TO', 550, '550 5.1.1 user unknown', true],
+  ['RCPT TO', 550, '550 no such user', true],
+  ['RCPT TO', 550, '550 5.2.1 mailbox disabled', true],
+  ['RCPT TO', 554, '554 5.7.1 relay access denied', false],
+  ['RCPT TO', 550, '550 5.7.1 your network is blocked (192.0.2.1)', false],
+  ['RCPT TO', 554, '554 refused', false],
+  ['RCPT TO', 450, '450 4.2.1 busy', false],
+  ['DATA', 550, '550 5.1.1 spam', false],
+  ['MAIL FROM', 550, '550 5.1.8 sender unknown', false],
+] as const)('at %s, %d %s ends the mails to an address: %s', ([command, code, text, ends]) => {
+  expect(isAddressRefusal({ command, code, text })).toBe(ends)
 })

@@ -22,3 +22,22 @@ export function pauseForReader(sentAt: readonly Date[], now: Date): number {
   })
   return Math.max(0, ...pauses)
 }
+
+/** Status codes (RFC 3463) by which a server answers that nobody has this address. */
+export function isUnknownAddress(status: string): boolean {
+  return /^5\.(1\.\d{1,2}|2\.1|4\.4|0\.0)$/.test(status)
+}
+
+type Refusal = { command: string; code: number; text: string }
+
+/**
+ * Whether a server has refused the address itself. A refusal of our server, of the sender or of the text (5.7.1) is
+ * none, or one fault of ours would end the mails of all.
+ */
+export function isAddressRefusal({ command, code, text }: Refusal): boolean {
+  if (!command.startsWith('RCPT') || code < 500) return false
+  const status = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[0]
+  return status === undefined ? ADDRESS_CODES.includes(code) : isUnknownAddress(status)
+}
+
+const ADDRESS_CODES = [550, 551, 553]

@@ -87,17 +87,6 @@ export async function recallMails(db: Db, dedupeKeys: readonly string[]): Promis
 }
 const NO_MAIL = '00000000-0000-0000-0000-000000000000'
 
-type SuppressionReason = 'bounce' | 'complaint' | 'unsubscribed' | 'by_hand'
-
-/** From now on this address gets no mail. */
-export async function suppressAddress(db: Db, address: string, reason: SuppressionReason) {
-  await db
-    .insertInto('mail_suppression')
-    .values({ recipient_hash: hashAddress(address), reason })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** Puts a mail that was given up back in the queue. It keeps its Message-ID. */
 export async function replayDeadMail(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

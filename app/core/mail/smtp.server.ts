@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { MailAddress } from '#core/access/mail-address.ts'
 import { env } from '#core/env.server.ts'
 import type { RenderedMail } from './mail.server.tsx'
+import { isAddressRefusal } from './outbox-rules.ts'
 
 export type Letter = RenderedMail & { id: string; messageId: string; to: MailAddress; date: Date }
 
@@ -11,7 +12,8 @@ export type Letter = RenderedMail & { id: string; messageId: string; to: MailAdd
  */
 export type Delivery =
   | { outcome: 'sent' }
-  | { outcome: 'refused' | 'failed' | 'unreachable'; reason: string }
+  | { outcome: 'refused'; reason: string; isAddressRefused: boolean }
+  | { outcome: 'failed' | 'unreachable'; reason: string }
 
 export type Postman = { deliver(letter: Letter): Promise<Delivery>; close(): void }
 
@@ -56,6 +58,7 @@ function connectionOf({ protocol, hostname, port, username, password }: URL) {
 /** The message as it goes over the wire. Sent twice, it is the same message to the reader's program. */
 export function messageOf(letter: Letter) {
   const { id, messageId, to, date, subject, text, html, unsubscribe } = letter
+  const bounces = env().MAIL_BOUNCES_TO
   return {
     from: env().MAIL_FROM,
     to: { name: to.name ?? '', address: to.address },
@@ -64,12 +67,19 @@ export function messageOf(letter: Letter) {
     html,
     messageId,
     date,
+    ...(bounces && { envelope: { from: bounceAddress(bounces, id), to: to.address } }),
     headers: {
       'X-Entity-Ref-ID': id,
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}),
     },
   }
+}
+
+/** bounces@anken.example → bounces+<number>@anken.example: a bounce names its mail by where it was sent to. */
+function bounceAddress(bounces: string, id: string): string {
+  const at = bounces.lastIndexOf('@')
+  return `${bounces.slice(0, at)}+${id}${bounces.slice(at)}`
 }
 
 function unsubscribeHeaders(path: string): Record<string, string> {
@@ -84,7 +94,9 @@ function explain(error: unknown): Delivery {
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
   const isAboutTheMail = /^(MAIL|RCPT|DATA)/.test(command)
   if (!isAboutTheMail) return { outcome: 'unreachable', reason }
-  return { outcome: responseCode >= 500 ? 'refused' : 'failed', reason }
+  if (responseCode < 500) return { outcome: 'failed', reason }
+  const isAddressRefused = isAddressRefusal({ command, code: responseCode, text: reason })
+  return { outcome: 'refused', reason, isAddressRefused }
 }
 
 function smtpFacts(error: unknown): { command?: string; responseCode?: number } {

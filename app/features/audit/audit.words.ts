@@ -16,6 +16,7 @@ import { memberActions } from '#features/members/member.audit.ts'
 import { profileActions } from '#features/members/own/profile.audit.ts'
 import { newsActions } from '#features/news/news.audit.ts'
 import { backgroundJobActions } from '#features/operations/background-job.audit.ts'
+import { mailSuppressionActions } from '#features/operations/mail-suppression.audit.ts'
 import { operationActions } from '#features/operations/operation.audit.ts'
 import { referralActions } from '#features/referrals/referral.audit.ts'
 import { memberInvitationActions } from '#features/registration/member-invitation.audit.ts'
@@ -45,6 +46,7 @@ export const actionNames = {
   ...itemActions,
   ...mailIntakeActions,
   ...backgroundJobActions,
+  ...mailSuppressionActions,
   ...inquiryActions,
   ...guideRequestActions,
   ...referralActions,

@@ -10,6 +10,7 @@ import { readMessage } from './reader/message-parser.ts'
 import type { Reader } from './reader/reader-contract.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { receiveMail } from './received-mail.commands.server.ts'
+import { noteReturnedMail } from './returned-mail.commands.server.ts'
 
 type File = { name: string; content: Uint8Array }
 
@@ -91,6 +92,7 @@ async function readBatch(
       counts.broken += 1
       continue
     }
+    await noteReturnedMail(db, raw)
     const received_at = sent_at === null ? now : new Date(sent_at)
     const { isNew } = await receiveMail(db, reader, { ...message, source, raw, received_at }, id)
     counts[isNew ? 'added' : 'repeated'] += 1

@@ -9,6 +9,7 @@ import { readMessage } from './reader/message-parser.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { receiveMail } from './received-mail.commands.server.ts'
 import type { Incoming } from './received-mail.form.ts'
+import { noteReturnedMail } from './returned-mail.commands.server.ts'
 
 type Pasted = { text: string; subject?: string | undefined }
 
@@ -19,7 +20,9 @@ export async function takePasted(
   source: Incoming['source'] = 'paste',
 ) {
   const { reader } = await readerOf(db)
-  const { id, isNew, isCut } = await receiveMail(db, reader, incomingOf(pasted, now, source))
+  const incoming = incomingOf(pasted, now, source)
+  if (incoming.raw) await noteReturnedMail(db, Buffer.from(incoming.raw))
+  const { id, isNew, isCut } = await receiveMail(db, reader, incoming)
   const message = isNew
     ? `メールを読み取りました。${isCut ? CUT_MAIL : ''}`
     : 'このメールはすでに取り込まれています。'

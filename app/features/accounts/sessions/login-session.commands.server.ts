@@ -19,6 +19,8 @@ import { env } from '#core/env.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { Problem } from '#core/problem.ts'
+import { noteUndeliverable } from '#features/accounts/address/undeliverable-address.commands.server.ts'
+import { UNDELIVERABLE } from '#features/accounts/address/undeliverable-address.words.ts'
 import { RETURNED } from '#features/members/leaving/withdrawal.words.ts'
 import { returnFromLeaving } from '#features/members/leaving/withdrawal-return.commands.server.ts'
 import { getMember, lockMember } from '#features/members/member.queries.server.ts'
@@ -57,13 +59,20 @@ export async function openLogin(context: Context, memberId: number, { methods }:
   const { browser, token } = await openBoth(context, { memberId, methods, deviceId })
   const caller = { kind: 'member', id: memberId, sessionId: browser.id, isVerified: false } as const
   await writeAudit(db, { caller, request }, { action: 'login', reason: methods.join('+') })
-  if (isBack && isFromBrowser(context)) setFlash(context, { text: RETURNED })
   const reason = isFromBrowser(context) ? 'bound' : 'unbound'
   await writeAudit(db, { caller, request }, { action: 'token_issued', reason })
   const member = await getMember(db, memberId)
+  const isUndeliverable = await noteUndeliverable(context, member)
+  if (isFromBrowser(context)) greet(context, { isBack, isUndeliverable })
   if (isSuspect) await notifyOfNewDevice(context, member, browser.id)
   await mergeVisitorShortlist(context, memberId)
   return { login_token: writeToken(token), ...member }
+}
+
+/** What the page after the login says first. */
+function greet(context: Context, state: { isBack: boolean; isUndeliverable: boolean }): void {
+  if (state.isUndeliverable) setFlash(context, { text: UNDELIVERABLE, isError: true })
+  else if (state.isBack) setFlash(context, { text: RETURNED })
 }
 
 /**

@@ -1,10 +1,9 @@
-import { Buffer } from 'node:buffer'
+import type { Buffer } from 'node:buffer'
 import { decodeText, decodeTransfer, decodeWords } from './charsets.ts'
 import { textOfHtml } from './html-text.ts'
 import type { Message } from './message-contract.ts'
+import { type Headers, type MimePart, parameterOf, partOf, partsOf } from './mime-parts.ts'
 
-type Headers = Map<string, string>
-type MimePart = { headers: Headers; content: Buffer }
 type FoundParts = {
   plain: string[]
   html: string[]
@@ -50,32 +49,6 @@ function clean(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
 }
 
-function partOf(raw: Buffer): MimePart {
-  const end = endOfHead(raw)
-  return { headers: headersOf(raw.subarray(0, end)), content: raw.subarray(end) }
-}
-
-function endOfHead(raw: Buffer): number {
-  const wide = raw.indexOf('\r\n\r\n')
-  const narrow = raw.indexOf('\n\n')
-  if (wide >= 0 && (narrow < 0 || wide < narrow)) return wide + 4
-  return narrow >= 0 ? narrow + 2 : raw.length
-}
-
-/** Some senders put letters into a header as they are: their charset is guessed. */
-function headersOf(head: Buffer): Headers {
-  const lines = decodeText(head, undefined)
-    .replace(/\r?\n[ \t]+/g, ' ')
-    .split(/\r?\n/)
-  const headers: Headers = new Map()
-  for (const line of lines) {
-    const colon = line.indexOf(':')
-    const name = line.slice(0, colon).toLowerCase()
-    if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim())
-  }
-  return headers
-}
-
 type PartWay = { depth: number; parts: { count: number } }
 
 function gather(
@@ -116,30 +89,10 @@ function gatherMail(raw: Buffer, found: FoundParts, way: PartWay): void {
   found.attachments.push(...own.attachments)
 }
 
-function parameterOf(header: string, name: string): string | undefined {
-  const match = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;]+))`, 'i').exec(header)
-  return match?.[1] ?? match?.[2]
-}
-
 function fileNameOf(headers: Headers, type: string): string | undefined {
   const name =
     parameterOf(headers.get('content-disposition') ?? '', 'filename') ?? parameterOf(type, 'name')
   return name === undefined ? undefined : decodeWords(name)
-}
-
-function partsOf(content: Buffer, boundary: string): Buffer[] {
-  const mark = Buffer.from(`--${boundary}`)
-  const parts: Buffer[] = []
-  let at = content.indexOf(mark)
-  while (at >= 0) {
-    const from = content.indexOf('\n', at) + 1
-    const next = content.indexOf(mark, at + mark.length)
-    const isEnd = content.subarray(at + mark.length, at + mark.length + 2).toString() === '--'
-    if (isEnd || from === 0) break
-    parts.push(content.subarray(from, next < 0 ? content.length : next))
-    at = next
-  }
-  return parts
 }
 
 /** A mail says what it likes: no clock is so wrong. */

@@ -6,6 +6,7 @@ import { endSessionsOf, leaveSession } from '#core/access/session.server.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { forgetSuppressedAddress } from '#core/mail/mail-suppression.server.ts'
 import { cancelMailsTo, sendMail } from '#core/mail/outbox.server.ts'
 import { allMemberData, type MemberTable } from '#core/personal-data.server.ts'
 import { getMember, lockMember } from '#features/members/member.queries.server.ts'
@@ -183,6 +184,7 @@ async function eraseRows(
 /** Mails wait for it, and the counter of wrong passwords names it. */
 async function forgetAddress(db: Db, address: string): Promise<void> {
   await cancelMailsTo(db, address, 'the member has left')
+  await forgetSuppressedAddress(db, address)
   await sql`delete from login_streak where split_part(key, ':', 2) = ${address}`.execute(db)
   await db
     .deleteFrom('pending_registration')

@@ -13,7 +13,7 @@ import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { readingKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
-import { OfficeButton } from '#ui/office/office-button.tsx'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/outbox.ts'
@@ -109,6 +109,7 @@ export default function Outbox({ loaderData: { list, views, token } }: Route.Com
     <OfficeScreen
       title="送信メール"
       note={`${list.total}通`}
+      actions={<OfficeLink to="/admin/outbox/suppressed">止めたアドレス</OfficeLink>}
       keys={readingKeys}
       above={
         <>

@@ -1,12 +1,14 @@
+import { Form, Outlet, useLocation } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { stopMailsByLink } from '#features/unsubscribe/unsubscribe.api.server.ts'
 import { mailList, wayBack } from '#features/unsubscribe/unsubscribe.codes.ts'
 import { readStop } from '#features/unsubscribe/unsubscribe.form.server.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Mail scanners open every link: opening this one ends nothing, the button does. */
@@ -40,7 +42,11 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const { list, token } = loaderData
   if (list === null) return <DeadLink />
   if (actionData && 'done' in actionData)
-    return <Stopped text={actionData.done} to={wayBack[list]} />
+    return (
+      <Stopped text={actionData.done} to={wayBack[list]}>
+        <Complaint token={token} />
+      </Stopped>
+    )
   return (
     <FormPage
       title="メールの配信停止"
@@ -48,11 +54,33 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       token={token}
       refused={actionData}
       submitText="配信を停止する"
+      after={<Complaint token={token} />}
     />
   )
 }
 
-function Stopped({ text, to }: { text: string; to: string }) {
+/** One click: nothing is mailed any more, whatever its kind. */
+function Complaint({ token }: { token: string }) {
+  const { search } = useLocation()
+  return (
+    <>
+      <Outlet />
+      <p>
+        心当たりのないメールや、迷惑なメールのときは、手続きのメールもふくめて、すべてのメールを止められます。
+      </p>
+      <Form method="post" action={`complain${search}`}>
+        <FormToken token={token} />
+        <Button type="submit" look="quiet">
+          迷惑なメールとして知らせ、すべて止める
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+type StoppedProps = { text: string; to: string; children: React.ReactNode }
+
+function Stopped({ text, to, children }: StoppedProps) {
   return (
     <EmptyState
       title={text}
@@ -60,6 +88,7 @@ function Stopped({ text, to }: { text: string; to: string }) {
       actions={<ButtonLink to={to}>受け取り方を変える</ButtonLink>}
     >
       <p>すでにお送りする準備のできていたメールが、行き違いで届くことがあります。</p>
+      {children}
     </EmptyState>
   )
 }

@@ -1,0 +1,3 @@
+/** To who logs in while no mail reaches their address. */
+export const UNDELIVERABLE =
+  'ご登録のメールアドレスに、メールをお届けできていません。マイページのお知らせからアドレスをご確認ください。'

@@ -1,0 +1,9 @@
+import { codes } from '#core/calls/code-list.ts'
+
+/** Why an address gets no mail. */
+export const suppressionReason = codes([
+  ['bounce', '届かない'],
+  ['complaint', '迷惑との申し出'],
+  ['unsubscribed', '配信停止'],
+  ['by_hand', '手で停止'],
+])
