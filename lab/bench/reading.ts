@@ -35,7 +35,11 @@ const names = readableNames({
     prefecture: prefecture_id,
     synonyms: [],
   })),
-  stations: stationRows,
+  stations: stationRows.map(({ id, name, prefecture_id }) => ({
+    id,
+    name,
+    prefecture: prefecture_id,
+  })),
   industries: bizCategoryRows.map(({ id, name }) => ({ id, name, synonyms: [] })),
 })
 const begun = performance.now()

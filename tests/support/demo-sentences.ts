@@ -20,7 +20,11 @@ const finder = findNamesOf(
       prefecture: prefecture_id,
       synonyms: kana === null ? [] : [kana],
     })),
-    stations: stationRows,
+    stations: stationRows.map(({ id, name, prefecture_id }) => ({
+      id,
+      name,
+      prefecture: prefecture_id,
+    })),
     industries: bizCategoryRows.map(({ id, name }) => ({ id, name, synonyms: [] })),
   }),
 )

@@ -289,6 +289,9 @@ function nameRowsOf({ names, stations }: NameBook): NameRows {
     prefectures: rowsOf('prefecture'),
     areas: rowsOf('area'),
     industries: rowsOf('industry'),
-    stations: Array.from(stations, ([id, { name }]) => ({ id, name })),
+    stations: rowsOf('station').map((row) => ({
+      ...row,
+      name: stations.get(row.id)?.name ?? row.name,
+    })),
   }
 }

@@ -22,7 +22,7 @@ const finder = findNamesOf(
       { id: 27, name: '大阪府', synonyms: [] },
     ],
     areas: [{ id: 1303, name: '港区', prefecture: 13, synonyms: [] }],
-    stations: [{ id: 9, name: '品川' }],
+    stations: [{ id: 9, name: '品川', prefecture: 13 }],
     industries: [{ id: 3, name: '物流', synonyms: [] }],
   }),
 )
@@ -59,7 +59,7 @@ test.for([
   ['東京 ジャバ', 'keyword=ジャバ&prefecture_id=13'],
   ['React 東京 Native', 'keyword=React+東京+Native'],
   ['Java JAVA 東京', 'keyword=Java&prefecture_id=13'],
-  ['東京 品川駅 決済', 'keyword=品川駅+決済&prefecture_id=13'],
+  ['大阪 品川駅 決済', 'keyword=品川駅+決済&prefecture_id=27'],
   ['東京 php以外', 'keyword=-php&prefecture_id=13'],
   ['東京 "react"', 'keyword="react"&prefecture_id=13'],
   ['東京 時給5000円', 'keyword=時給5000円&prefecture_id=13'],

@@ -62,7 +62,7 @@ export function findChains(text: ReadableText, range?: TextRange): TextReading<C
 const MEETING = '(?:面談|面接|打チ?合(?:ワ)?セ|商談)'
 const TIMES = '([0-9一二三])(?: ?[~ー-] ?([1-9]))? ?回'
 const INTERVIEWS = new RegExp(
-  `(?:web|オンライン)?${MEETING}(?:回数)?(?:ハ|:)? ?(?:(?:web|オンライン|zoom|teams|対面|リモート)(?:デ|ニテ|ノミ?)?ノ? ?)?${TIMES}(?!目)(?:(マデ|以内|以下)|ノミ|限リ|限定|予定|程度)?|(?<![\\d])${TIMES}(?:ノミ)?ノ?${MEETING}(?:(マデ|以内)|ノミ)?`,
+  `(?:web|オンライン)?${MEETING}(?:回数)?(?:ハ|:)? ?(?:(?:web|オンライン|zoom|teams|対面|リモート)(?:デ|ニテ|ノミ?)?ノ? ?)?${TIMES}(?!目)(?:(マデ|以内|以下|以上)|ノミ|限リ|限定|予定|程度)?|(?<![\\d])${TIMES}(?:ノミ)?ノ?${MEETING}(?:(マデ|以内)|ノミ)?`,
   'g',
 )
 const MOST_INTERVIEWS = 9
@@ -72,6 +72,10 @@ export function findInterviews(text: ReadableText, range?: TextRange): TextReadi
   return matchesIn(text, INTERVIEWS, range).flatMap(({ groups, range: { from, to } }) => {
     const [, low, high, limit, lowBefore, highBefore, limitBefore] = groups
     const max = numberOf(high ?? highBefore ?? low ?? lowBefore) ?? 0
+    if (limit === '以上') {
+      const value = { min: numberOf(low) ?? max, max: MOST_INTERVIEWS }
+      return [{ from, to, value, certainty: 'sure' as const }]
+    }
     const isLimit = limit !== undefined || limitBefore !== undefined
     const min = isLimit ? Math.min(1, max) : (numberOf(low ?? lowBefore) ?? max)
     if (max > MOST_INTERVIEWS) return []

@@ -3,16 +3,16 @@ import type { Money, PayPeriod, ReadableText, TextRange, TextReading } from './r
 
 const FIGURE =
   '(\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,8}(?:\\.\\d{1,2})?|[一二三四五六七八九十百]{1,5}(?=万))'
-const UNIT = '(万円?|マン円|千円|円|k(?![a-z]))?'
+const UNIT = '(万円?|マン(?:円|(?![ァ-ヶー]))|千円|円|k(?![a-z]))?'
 /** 80万円/月, 4,000円/h, 3.5万/人日 */
 const PER = '(?: ?/ ?(?:1?ヶ?人?月|h(?:our)?(?![a-z])|時間?|人?日))?'
 const SIGN = '[¥\\\\]?'
 /** What says what the figure is: by the month where it does not say more. */
 const LABEL =
-  '(?:(?:想定|希望|月額|月|時間|日)?単価|単金|月額|月収|報酬|予算|時間?給|日[給当額]|年[収俸]|単価|月(?=\\d)|¥|\\\\)'
+  '(?:(?:想定|希望|月額|月|時間|日)?単価|単金|月額|月収|報酬|予算|時間?給|日[給当額]|1?人日|年[収俸]|単価|月(?=\\d)|¥|\\\\)'
 const BEFORE = '(?:(~|上限|最大|max|up to|下限|最低|min)[: ]?)?'
 const AFTER =
-  '(以上|超|\\+|↑|カラ|~(?! ?[\\d¥])|以下|以内|未満|マデ|上限|↓|台|前後|程度|位|クライ|グライ|アタリ)?'
+  '(以上|超|over(?![a-z])|オーバー|\\+|↑|カラ|~(?! ?[\\d¥])|以下|以内|未満|マデ|上限|↓|台|前後|程度|位|クライ|グライ|アタリ)?'
 const TAX = '(?:[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)]? ?)?'
 const TAX_AFTER = '(?: ?[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)(?! ?[:¥\\d])[)]?)?'
 const JOIN = '(?: ?[~ー-] ?| ?(?:以上|カラ) ?~? ?)'
@@ -116,7 +116,7 @@ function isBareRate({ low, high, bound, after }: Parts): boolean {
 }
 
 function yenOf(figure: number, unit: string): number {
-  if (unit.startsWith('万') || unit === 'マン円') return Math.round(figure * 10_000)
+  if (/^[万マ]/.test(unit)) return Math.round(figure * 10_000)
   if (unit === 'k' || unit === '千円') return figure * 1_000
   if (unit === '円') return figure
   return figure >= 20 && figure <= 2_000 ? figure * 10_000 : figure
@@ -135,7 +135,7 @@ function isPlausible(yen: number | null, period: PayPeriod): boolean {
   return yen === null || (yen >= least && yen <= most)
 }
 
-const FROM = /^(?:以上|超|\+|↑|カラ|~|下限|最低|min)$/
+const FROM = /^(?:以上|超|over|オーバー|\+|↑|カラ|~|下限|最低|min)$/
 const TO = /^(?:以下|以内|未満|マデ|↓|上限|最大|max|up to|~)$/
 const ABOUT = /^(?:前後|程度|位|クライ|グライ|アタリ)$/
 

@@ -11,9 +11,10 @@ export function readableNames(rows: NameRows): ReadableName[] {
       nameOf('prefecture', prefectures, name, others),
     ),
     ...namesOfTokyo(rows),
-    ...rows.areas.map(({ id, name, synonyms }) =>
-      nameOf('area', [id], name, [...shortAreas(name), ...synonyms]),
-    ),
+    ...rows.areas.map(({ id, name, prefecture, synonyms }) => ({
+      ...nameOf('area', [id], name, [...shortAreas(name), ...synonyms]),
+      within: [prefecture],
+    })),
     ...namesOfCities(rows),
     ...namesOfStations(rows),
     ...namesOfIndustries(rows),
@@ -32,16 +33,26 @@ function nameOf(
 /** RPG（IBM i） is called RPG; サーバー is written サーバ too. */
 function nameOfTag({ id, name, group, synonyms }: NameRows['tags'][number]): ReadableName {
   const [bare = name] = name.split(/[（(]/)
-  const all = [name, bare, ...synonyms]
-  const spellings = [...new Set([...all, ...all.map(withoutLongEnds)])]
+  const spellings = [...new Set([name, bare, ...synonyms].flatMap(writtenForms))]
   return { kind: 'tag', ids: [id], name, group, spellings }
 }
 
-function withoutLongEnds(name: string): string {
-  return name
+/** Long vowels are written or left out: サーバ, マネジャー, データーベース. */
+function writtenForms(name: string): string[] {
+  const short = name
     .replaceAll('サーバー', 'サーバ')
     .replaceAll('ユーザー', 'ユーザ')
-    .replace(/(?<=[ァ-ヶ]{3})ー$/, '')
+    .replaceAll('マネージャー', 'マネージャ')
+    .replace(/(?<=[ァ-ヶー]{3})ー$/, '')
+  const forms = [
+    name,
+    short,
+    name.replaceAll('マネージャー', 'マネジャー'),
+    short.replaceAll('マネージャ', 'マネジャ'),
+    name.replaceAll(/データ(?!ー)/g, 'データー'),
+    name.replaceAll('ウェブ', 'ウエブ'),
+  ]
+  return [...new Set(forms)]
 }
 
 function nameOfPrefecture({ id, name, synonyms }: NameRows['prefectures'][number]): ReadableName {
@@ -58,7 +69,9 @@ function namesOfTokyo({ areas }: NameRows): ReadableName[] {
   const ids = wards.map(({ id }) => id)
   return [
     nameOf('prefecture', [tokyo.prefecture], '東京都', tokyo.names),
-    ...(ids.length > 0 ? [nameOf('area', ids, tokyo.wards[0], tokyo.wards)] : []),
+    ...(ids.length > 0
+      ? [{ ...nameOf('area', ids, tokyo.wards[0], tokyo.wards), within: [tokyo.prefecture] }]
+      : []),
   ]
 }
 
@@ -70,21 +83,23 @@ function shortAreas(name: string): string[] {
 
 /** 横浜 is all of its wards. */
 function namesOfCities({ areas }: NameRows): ReadableName[] {
-  const wards = areas.flatMap(({ id, name }) => {
+  const wards = areas.flatMap(({ id, name, prefecture }) => {
     const end = name.indexOf('市', 1) + 1
     return end > 0 && end < name.length && name.endsWith('区')
-      ? [{ id, city: name.slice(0, end) }]
+      ? [{ id, prefecture, city: name.slice(0, end) }]
       : []
   })
   return Array.from(
     Map.groupBy(wards, ({ city }) => city),
-    ([city, all]) =>
-      nameOf(
+    ([city, all]) => ({
+      ...nameOf(
         'area',
         all.map(({ id }) => id),
         city,
         [city.slice(0, -1)],
       ),
+      within: all.map(({ prefecture }) => prefecture),
+    }),
   )
 }
 
@@ -98,6 +113,7 @@ function namesOfStations({ stations }: NameRows): ReadableName[] {
         kind: 'station' as const,
         ids: all.map(({ id }) => id),
         name,
+        within: all.map(({ prefecture }) => prefecture),
         spellings: spellings.flatMap((one) => [`${one}駅`, ...(isOwnWord(one) ? [one] : [])]),
       }
     },

@@ -84,6 +84,8 @@ export type ReadableName = {
   name: string
   spellings: readonly string[]
   group?: string
+  /** The prefectures of areas and stations. */
+  within?: readonly number[]
 }
 
 /** What names are made of: the rows of the tables, with their synonyms, their readings and their short forms. */
@@ -91,7 +93,7 @@ export type NameRows = {
   tags: readonly { id: number; name: string; group: string; synonyms: readonly string[] }[]
   prefectures: readonly { id: number; name: string; synonyms: readonly string[] }[]
   areas: readonly { id: number; name: string; prefecture: number; synonyms: readonly string[] }[]
-  stations: readonly { id: number; name: string }[]
+  stations: readonly { id: number; name: string; prefecture: number }[]
   industries: readonly { id: number; name: string; synonyms: readonly string[] }[]
 }
 

@@ -9,7 +9,7 @@ import type {
 } from './reading-contract.ts'
 
 const HOME =
-  '(?:リモートワーク|リモート勤務|リモート|テレワーク|在宅勤務|在宅ワーク|在宅|リモ(?!ー)|remote(?: ?work)?)'
+  '(?:リモートワーク|リモート勤務|リモート|テレワーク|在宅勤務|在宅ワーク|在宅|リモ(?!ー)|remote(?: ?work)?|work(?:ing)? from home|wfh)'
 const GO = '(?:出社|出勤|常駐)'
 
 /** The more it says, the earlier it is tried. */
@@ -31,7 +31,7 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
     new RegExp(
       [
         `(?:完全フル|フル|完全|100% ?|全)${HOME}(?:ワーク|勤務)?(?:可能?|ok|希望)?`,
-        `${HOME} ?(?:100%|ノミ|限定)`,
+        `${HOME} ?(?:100%|ノミ|限定|オンリー|only)`,
         `${GO}(?:ハ|ガ)?(?:ナシ|無シ?|不要|ゼロ|0日?)`,
         'ful(?:l|ly)[ -]?remote(?: ?work)?',
       ].join('|'),
@@ -58,6 +58,7 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
         `${HOME}(?:ワーク|勤務)?(?:ト${GO})?(?:ノ)?(?:併用|混在|ハイブリッド)(?:可能?|ok)?`,
         `${GO}ト${HOME}(?:ノ?併用)?`,
         'ハイブリッド(?:ワーク|勤務|型)?',
+        'hybrid(?: (?:remote|work))?',
       ].join('|'),
       'g',
     ),

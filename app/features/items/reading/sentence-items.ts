@@ -1,6 +1,7 @@
 import type { Certainty, ReadableText, TextRange } from './reading-contract.ts'
 import type { TileValue } from './sentence-tiles.ts'
 import type { Piece } from './sentence-tiling.ts'
+import { isBetweenWords } from './word-borders.ts'
 
 /** A tile of the sentence, or a word that nothing reads. */
 export type SentenceItem = TextRange & { value: TileValue; certainty: Certainty }
@@ -15,7 +16,7 @@ export function itemsOf(text: ReadableText, pieces: readonly Piece[]): SentenceI
     if (tile) {
       const { value, certainty } = tile
       drafts.push({ from, to, value, certainty, isUnread: false })
-    } else if (isBetween(text.text.slice(from, to))) continue
+    } else if (isBetweenWords(text.text.slice(from, to))) continue
     else if (last?.isUnread && isOneWord(text.text.slice(last.to, from))) last.to = to
     else drafts.push({ from, to, value: { kind: 'word' }, certainty: 'sure', isUnread: true })
   }
@@ -25,13 +26,9 @@ export function itemsOf(text: ReadableText, pieces: readonly Piece[]): SentenceI
   })
 }
 
-function isBetween(letter: string): boolean {
-  return /^[\s、,。・/|()「」『』"“”„!?]$/.test(letter)
-}
-
 /** Signs within a word: alert(1), 要件定義・基本設計. */
 function isOneWord(gap: string): boolean {
-  return /^[・/()|]{0,3}$/.test(gap)
+  return /^[・/()|+&×]{0,3}$/.test(gap)
 }
 
 function isWord({ text }: ReadableText, { from, to }: TextRange): boolean {

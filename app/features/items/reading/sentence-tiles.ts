@@ -56,6 +56,7 @@ export function listTiles(
     ...tilesOf(findExclusions(text), (exclusion) => ({ kind: 'exclusion', exclusion })),
     ...tilesOf(findNoise(text), (kind) => ({ kind })),
     ...named.map((tile) => withVersion(text, tile)),
+    ...named.flatMap((tile) => madeTile(text, withVersion(text, tile))),
     ...named.flatMap((tile) => nearTile(text, tile)),
     ...named.flatMap((tile) => companyTile(text, tile, named)),
   ]
@@ -96,20 +97,31 @@ function valueOfNames(names: readonly ReadableName[]): TileValue {
 const VERSION =
   /^\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}(?![\d.,:/]| ?(?:万|円|%|k(?![a-z])|[年月日時名人以歳代~+↑-]))/
 /** Apart from its name it is nothing else. */
-const SPACED_VERSION = /^ \d{1,2}(?:\.(?:\d{1,2}|x)){0,2}(?=$|[\s、,)])/
+const SPACED_VERSION = /^ (?:\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}|20\d{2})(?=$|[\s、,)])/
+/** Nest.js is NestJS. */
+const SCRIPT = /^[. ]?js(?![a-z\d])/
+const MAKER = /(?<![a-z])(?:microsoft|ms|apache|amazon|google|adobe) $/
 
 /** PHP8.2, Java 17: the version goes with the name. */
 function withVersion(text: ReadableText, tile: Tile): Tile {
   if (tile.value.kind !== 'names' || scriptAt(text, tile.to - 1) !== 'latin') return tile
   const after = text.folded.slice(tile.to, tile.to + 12)
-  const version = VERSION.exec(after)?.[0] ?? SPACED_VERSION.exec(after)?.[0] ?? ''
+  const version =
+    [VERSION, SPACED_VERSION, SCRIPT].flatMap((pattern) => pattern.exec(after) ?? []).at(0) ?? ''
   const isGlued = !version.startsWith(' ')
   if (version === '' || (tile.to - tile.from < 3 && isGlued)) return tile
   return { ...tile, to: tile.to + version.length }
 }
 
+/** Microsoft SQL Server, Apache Kafka: who made it goes with the name. */
+function madeTile({ folded }: ReadableText, tile: Tile): Tile[] {
+  const maker = MAKER.exec(folded.slice(Math.max(0, tile.from - 12), tile.from))?.[0]
+  const isTag = tile.value.kind === 'names' && tile.value.names.some(({ kind }) => kind === 'tag')
+  return isTag && maker ? [{ ...tile, from: tile.from - maker.length }] : []
+}
+
 const MINUTES =
-  /^(?:カラ|ヨリ|マデ|へ)?(?:ノ|デ)?(?:電車デ|通勤|乗車|約|dtd)? ?(\d{1,3}) ?分(?:以内|圏内?|マデ|程度|クライ|ホド)?(?:ノ駅|デ通[エエル勤]+)?/
+  /^(?:カラ|ヨリ|マデ|へ)?(?:ノ|デ)?(?:電車デ|通勤|乗車|約|dtd)? ?(?:(\d{1,3}) ?分|([12]) ?時間(半)?)(?:以内|圏内?|マデ|程度|クライ|ホド)?(?:ノ駅|デ通[エエル勤]+)?/
 
 /** 横浜駅から30分以内. */
 function nearTile(text: ReadableText, tile: Tile): Tile[] {
@@ -119,8 +131,12 @@ function nearTile(text: ReadableText, tile: Tile): Tile[] {
       : undefined
   const minutes = MINUTES.exec(text.folded.slice(tile.to, tile.to + 24))
   if (!station || !minutes) return []
-  const value = { kind: 'near' as const, station, minutes: Number(minutes[1]) }
+  const value = { kind: 'near' as const, station, minutes: minutesOf(minutes) }
   return [{ from: tile.from, to: tile.to + minutes[0].length, value, certainty: 'sure' }]
+}
+
+function minutesOf([, minutes, hours, half]: readonly (string | undefined)[]): number {
+  return minutes === undefined ? Number(hours) * 60 + (half ? 30 : 0) : Number(minutes)
 }
 
 /** 東京電力 and 横浜銀行 are companies: a place without 県 or 市, and an industry right behind it. */

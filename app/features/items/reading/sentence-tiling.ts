@@ -1,6 +1,6 @@
 import type { ReadableText } from './reading-contract.ts'
 import type { Tile } from './sentence-tiles.ts'
-import { isWithinWord, scriptAt } from './word-borders.ts'
+import { isBetweenWords, isWithinWord, scriptAt } from './word-borders.ts'
 
 /** A tile, or letters that none covers. */
 export type Piece = { from: number; to: number; tile: Tile | undefined }
@@ -50,8 +50,7 @@ export function tileSentence(text: ReadableText, tiles: readonly Tile[]): Piece[
         reach(tile.to, 'read', { cost: cost + costOf(tile), from: at, tile, before: state })
       }
       const isSign = scriptAt(text, at) === 'none'
-      const next =
-        isSign && /[\s、,。・/|()「」『』"“”„!?]/.test(text.text[at] ?? '') ? 'open' : 'unread'
+      const next = isSign && isBetweenWords(text.text[at] ?? '') ? 'open' : 'unread'
       if (next === 'open' || mayFollow(text, at, state, next, undefined)) {
         const price = next === 'open' ? 0 : state === 'unread' ? UNREAD : UNREAD + 5
         reach(at + 1, next, { cost: cost + price, from: at, tile: undefined, before: state })

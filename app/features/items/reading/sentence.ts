@@ -38,10 +38,13 @@ export function readSentence(
   ]
   const items = itemsOf(text, tileSentence(text, tiles))
   const excluded = excludedItems(text, items, minuses)
-  return mergeAlternatives(items, excluded).flatMap((item) => {
-    const value = meantValue(item, items)
-    return value ? [partOf(text, item, value, excluded.has(item))] : []
-  })
+  const narrowed = withoutWiderPlaces(text, items, excluded)
+  return withoutRepeats(
+    mergeAlternatives(narrowed, excluded).flatMap((item) => {
+      const value = meantValue(item, items)
+      return value ? [partOf(text, item, value, excluded.has(item))] : []
+    }),
+  )
 }
 
 function rangesOf(text: string, pattern: RegExp): TextRange[] {
@@ -83,6 +86,36 @@ function mergeAlternatives(
     } else merged.push(item)
   }
   return merged
+}
+
+/** 千葉県船橋市 is the town, not all of the prefecture; 千葉、船橋 is either. */
+function withoutWiderPlaces(
+  text: ReadableText,
+  items: readonly SentenceItem[],
+  excluded: ReadonlySet<SentenceItem>,
+): SentenceItem[] {
+  return items.filter((item, place) => {
+    const next = items.slice(place + 1).find(hasMeaning)
+    if (!next || !isNarrower(next, item) || excluded.has(item) !== excluded.has(next)) return true
+    return !/^[ ノ]*$/.test(text.folded.slice(item.to, next.from))
+  })
+}
+
+function isNarrower({ value: one }: SentenceItem, { value: other }: SentenceItem): boolean {
+  if (one.kind !== 'places' || other.kind !== 'places') return false
+  const wide = other.places.flatMap(({ kind, ids }) => (kind === 'prefecture' ? ids : []))
+  return one.places.some(({ within = [] }) => within.some((id) => wide.includes(id)))
+}
+
+/** 社内SE 情シス is one wish. */
+function withoutRepeats(parts: readonly SentencePart[]): SentencePart[] {
+  const known = new Set<string>()
+  return parts.filter(({ value, isExcluded }) => {
+    if (value.kind !== 'names' && value.kind !== 'places') return true
+    const names = value.kind === 'names' ? value.names : value.places
+    const key = `${isExcluded} ${names.map(({ kind, ids }) => `${kind} ${ids}`)}`
+    return known.size < known.add(key).size
+  })
 }
 
 /** A word such as 開発 is looked for only where there is nothing else. */

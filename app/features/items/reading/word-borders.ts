@@ -13,7 +13,13 @@ export function scriptAt({ text }: ReadableText, at: number): Script {
   if (/[ぁ-ゖゝゞ]/.test(letter)) return 'hiragana'
   if (/[一-龥々〇㐀-䶿]/.test(letter)) return 'kanji'
   if (/\d/.test(letter)) return 'digit'
-  return /[A-Za-zÀ-ɏ+#]/.test(letter) ? 'latin' : 'none'
+  if (letter === '+') return text[place - 1] === '+' || text[place + 1] === '+' ? 'latin' : 'none'
+  return /[A-Za-zÀ-ÖØ-öø-ɏ#]/.test(letter) ? 'latin' : 'none'
+}
+
+/** Signs that words are listed with: Java/PHP, Java+AWS, TypeScript×React. */
+export function isBetweenWords(letter: string): boolean {
+  return /^[\s、,。・/|()「」『』"“”„!?+×&]$/.test(letter)
 }
 
 /** Whether a word goes on over this place: between JavaScr and ipt, リモ and ート, but not between React and 80. */
@@ -21,7 +27,7 @@ export function isWithinWord(text: ReadableText, at: number): boolean {
   const [before, after] = [scriptAt(text, at - 1), scriptAt(text, at)]
   if (before === 'latin' && after === 'digit') return !isFigureOfItsOwn(text, at)
   if (before === 'digit' && after === 'latin') return !isCounted(text, at)
-  return before === after && (before === 'latin' || before === 'katakana')
+  return before === after && /^(?:latin|katakana|digit)$/.test(before)
 }
 
 /** React80万: the figure has a unit. Java8, Vue3.4: a name of three letters or more with its version. */

@@ -5,7 +5,7 @@ const DAY = '([1-7一二三四五六七])'
 const NO_MORE = '(?![\\d万]|\\.\\d|,\\d{2})'
 const WEEK = '週'
 const DAYS = new RegExp(
-  `(~ ?)?${WEEK} ?${DAY}${NO_MORE} ?日?(?: ?(~|ー|-|,|・|カ|カラ|又ハ|マタハ|or) ?${WEEK}? ?${DAY}${NO_MORE} ?日?)?` +
+  `(~ ?)?${WEEK} ?${DAY}${NO_MORE} ?日?(?: ?(~|ー|-|,|、|・|カ|カラ|又ハ|マタハ|or) ?${WEEK}? ?${DAY}${NO_MORE} ?日?)?` +
     '(?: ?(以上|~|カラ|以下|以内|マデ))?(?:程度|クライ|位|ホド)?(?:ノ?稼働|ノ?勤務|デモ?)?(?:可能?|ok|希望)?',
   'g',
 )
@@ -17,7 +17,11 @@ const PERSON_MONTHS = /([01]\.\d{1,2})(?: ?[~ー-] ?([01]\.\d{1,2}))? ?人月/g
 const HOURS_A_WEEK =
   /週 ?(\d{1,2})(?: ?[~ー-] ?(\d{1,2}))? ?(?:時間|h(?![a-z]))(?:程度|クライ|位|以内|マデ)?/g
 const HOURS_A_MONTH = /月 ?(\d{2})(?: ?[~ー-] ?(\d{2}))? ?(?:時間|h(?![a-z]))(?:程度|クライ|位)?/g
-const FULL = /フル稼働|フルタイム(?:稼働)?/g
+const DAYS_IN_A_MONTH =
+  /(?<![\d一二三四五六七八九十翌々当来今毎先同末])月 ?(\d{1,2})(?: ?[~ー-] ?(\d{1,2}))? ?日(?!払|締|支|入金)(?:程度|クライ|位|以内)?(?:ノ?稼働|勤務)?/g
+const ENGLISH =
+  /(?<![\d.])([1-5])(?: ?[~ー-] ?([1-5]))? ?days?(?: ?\/ ?| (?:a|per) | )(?:week|wk)(?![a-z])/g
+const FULL = /フル稼働|フルタイム(?:稼働)?|(?<![a-z])full[- ]?time(?![a-z])/g
 
 const MOST = 5
 const HOURS_A_DAY = 8
@@ -51,6 +55,8 @@ export function findWorkDays(
       'hours',
       (hours) => (hours / HOURS_A_DAY / DAYS_A_MONTH) * MOST,
     ),
+    ...sharesIn(text, DAYS_IN_A_MONTH, range, 'hours', (days) => (days / DAYS_A_MONTH) * MOST),
+    ...sharesIn(text, ENGLISH, range, 'days', (days) => days),
     ...matchesIn(text, FULL, range).map(({ range: place }) => found(place, [MOST], 'days', 'sure')),
   ]
 }
@@ -64,7 +70,7 @@ function found(
   return { from, to, value: { days, by }, certainty }
 }
 
-const LIST = /^(?:,|・|カ|又ハ|マタハ|or)$/
+const LIST = /^(?:,|、|・|カ|又ハ|マタハ|or)$/
 
 function daysOf([, wave, one, join, other, bound = '']: readonly (string | undefined)[]): number[] {
   const [low, high] = [numberOf(one) ?? 0, numberOf(other)]
@@ -95,6 +101,6 @@ function sharesIn(
     if (least < 0 || most < 1 || most > MOST) return []
     const low = bound === '以下' || bound === 'マデ' ? 1 : Math.max(least, 1)
     const high = bound === '以上' || bound === '~' ? MOST : most
-    return [found(place, numbersBetween(low, high), by, by === 'share' ? 'sure' : 'likely')]
+    return [found(place, numbersBetween(low, high), by, by === 'hours' ? 'likely' : 'sure')]
   })
 }

@@ -51,7 +51,11 @@ function placeNames(names: Names): ReadableName[] {
   const all = readableNames({
     tags: [],
     industries: [],
-    stations: names.stations,
+    stations: names.stations.map(({ id, name, prefecture_id }) => ({
+      id,
+      name,
+      prefecture: prefecture_id,
+    })),
     prefectures: names.prefectures.map(({ id, name }) => ({ id, name, synonyms: none })),
     areas: names.areas.map(({ id, name, prefecture_id }) => ({
       id,

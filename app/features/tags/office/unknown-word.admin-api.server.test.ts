@@ -42,6 +42,12 @@ test('a word that no search finds is counted, however it is written', async ({ d
   expect(words.map(({ word }: Word) => word)).not.toContain('Java')
 })
 
+test('of a sentence what was read as nothing is counted', async ({ db }) => {
+  const { lookTwice, list } = await openWords(db)
+  await lookTwice('在宅でできるZeltra5の仕事を探しています、来月から週3で80万以上 PHP以外')
+  expect(await list()).toMatchObject([{ word: 'Zeltra5', search_times: 2 }])
+})
+
 test('what was looked for once, as the name of a person may be, is shown to nobody', async ({
   db,
 }) => {
