@@ -20,7 +20,7 @@ export function labelOfWord({ text, value }: ReadWord): ReadLabel {
     case 'places':
       return placesLabel(value.places, text)
     case 'near':
-      return { kind: '駅', label: `${value.station.name}駅から${value.minutes}分以内` }
+      return { kind: '駅', label: `${value.station.name}駅から${value.minutes}分以内（目安）` }
     case 'money':
       return { kind: '単価', label: moneyLabel(value.money) }
     case 'days':

@@ -30,6 +30,13 @@ test('a typed sentence becomes chips that say how it was read', () => {
   ])
 })
 
+test('minutes from a station are marked as an estimate, pay by the hour by the month it makes', () => {
+  expect(shown('keyword=品川駅から30分 時給5000円以上')).toEqual([
+    '駅 品川駅から30分以内（目安）',
+    '単価 時給5,000円以上（160時間で月80万円以上）',
+  ])
+})
+
 test('each word can be taken out by its chip', () => {
   const [first, second, third] = chips('keyword=Java 港区 -COBOL&page=3')
   expect(first).toMatchObject({
