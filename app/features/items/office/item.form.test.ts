@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { emptyItem } from '#features/items/item.fields.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
-import { getRecord } from '#features/items/record/item-record.queries.server.ts'
+import { fieldsOf, getRecord, records } from '#features/items/record/item-record.queries.server.ts'
+import { changesBetween, withTexts } from '#features/items/record/item-record.rules.ts'
 import { itemChanges } from '#features/items/record/item-record.schema.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { formOf, inputOf, tagIdsOf } from './item.form.ts'
@@ -42,4 +43,20 @@ test('a name that nobody knows is refused at its field', async ({ db }) => {
   const book = await searchOf(db).names()
   expect(() => inputOf({ tag_ids: 'Java、ジャヴァスク' }, book)).toThrow('ジャヴァスク')
   expect(() => inputOf({ stations: '存在しない駅 5分' }, book)).toThrow('駅はありません')
+})
+
+test('a form that is saved as it was opened changes nothing, whatever the item', async ({ db }) => {
+  const book = await searchOf(db).names()
+  const rows = await records(db).orderBy('item.id').limit(300).execute()
+  expect(rows.length).toBeGreaterThan(30)
+  for (const fields of rows.map(fieldsOf)) {
+    const { processes = '', ...typed } = formOf(fields, book)
+    const sent = Object.entries(typed).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')])
+    const given = { ...Object.fromEntries(sent), processes: processes.split(',').filter(Boolean) }
+    const read = itemChanges.parse(inputOf(given, book))
+    expect({ name: fields.name, changes: changesBetween(fields, withTexts(read)) }).toEqual({
+      name: fields.name,
+      changes: {},
+    })
+  }
 })

@@ -77,10 +77,12 @@ const skill = z.object({
   tag_id: id.nullable().default(null),
 })
 
+/** A form sends the end of a line as two letters. */
 function letters({ label, called, most }: Field<'text' | 'note'>) {
   const what = called ?? label
   return z
     .string({ error: `${what}を文字で入力してください。` })
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .trim()
     .max(most, `${what}は${most}文字以内で入力してください。`)
 }
