@@ -63,10 +63,22 @@ export const mailAddress = z
   .string({ error: NO_ADDRESS })
   .max(1024, 'メールアドレスが長すぎます。')
   .transform(canonicalAddress)
-  .refine((address) => address !== '', { error: NO_ADDRESS, abort: true })
-  .refine((address) => isMailAddress(address) && /@[^@]+\.[^.@]+$/.test(address), {
-    error: 'メールアドレスの形をご確認ください（例：taro@example.jp）。',
-  })
+  .superRefine(firstFault(findAddressFault))
+
+function findAddressFault(address: string): string | undefined {
+  if (address === '') return NO_ADDRESS
+  return isMailAddress(address) && /@[^@]+\.[^.@]+$/.test(address)
+    ? undefined
+    : 'メールアドレスの形をご確認ください（例：taro@example.jp）。'
+}
+
+/** A field with several rules names the first that is broken; the rules of the whole form still run. */
+export function firstFault<T>(find: (given: T) => string | undefined) {
+  return (given: T, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>) => {
+    const fault = find(given)
+    if (fault !== undefined) addIssue({ code: 'custom', message: fault })
+  }
+}
 
 /** Values as one comma-joined text, or one by one; each once, in their order. */
 export function several(error: string) {

@@ -145,6 +145,18 @@ test('a company says what it looks for, in whatever width it is typed', async ({
   expect(await listInquiries(db)).toMatchObject([{ ...wanted, ...known }])
 })
 
+test('a form names all its faults in one round', async ({ db }) => {
+  const bare = await errorsOf(db, CHECK_COMPANY, { need: 'request' })
+  expect(Object.keys(bare)).toEqual([
+    'company',
+    'name',
+    'name_kana',
+    'email',
+    'request_skills',
+    'agreed',
+  ])
+})
+
 test('a request names skills, everything else says what it is about', async ({ db }) => {
   const bare = await errorsOf(db, CHECK_COMPANY, { ...company, request_skills: '' })
   expect(bare).toEqual({ request_skills: ['必要なスキルや職種を入力してください。'] })

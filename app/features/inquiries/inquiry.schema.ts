@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { chosen, chosenNumber, mailAddress, maybeNumber, oneOf } from '#core/calls/fields.ts'
+import {
+  chosen,
+  chosenNumber,
+  firstFault,
+  mailAddress,
+  maybeNumber,
+  oneOf,
+} from '#core/calls/fields.ts'
 import { remote } from '#features/items/item.codes.ts'
 import { isWrittenName } from '#features/members/own/profile.rules.ts'
 import { tel } from '#features/members/own/profile.schema.ts'
@@ -49,10 +56,14 @@ export const companyContact = z
     name_kana: z
       .string({ error: 'フリガナを入力してください。' })
       .transform((given) => tidy(toKatakana(given)))
-      .refine((kana) => kana !== '', { error: 'フリガナを入力してください。', abort: true })
-      .refine((kana) => /^[ァ-ヺー・ ]{1,40}$/.test(kana), {
-        error: 'フリガナは、ひらがなかカタカナで入力してください。',
-      }),
+      .superRefine(
+        firstFault((kana) => {
+          if (kana === '') return 'フリガナを入力してください。'
+          return /^[ァ-ヺー・ ]{1,40}$/.test(kana)
+            ? undefined
+            : 'フリガナは、ひらがなかカタカナで入力してください。'
+        }),
+      ),
     email: mailAddress,
     tel: tel.default(null),
     need: chosen(companyNeed.all, 'ご用件をお選びください。'),
@@ -99,14 +110,12 @@ function line(what: string, most: number) {
     .transform(tidy)
     .refine((given) => [...given].length <= most, {
       error: `${what}は${most}文字以内で入力してください。`,
-      abort: true,
     })
 }
 
 function needed(what: string, most: number) {
   return line(what, most).refine((given) => given !== '', {
     error: `${what}を入力してください。`,
-    abort: true,
   })
 }
 

@@ -47,6 +47,12 @@ async function findMember(db: Db, login_id = yuki.login_id) {
     .executeTakeFirst()
 }
 
+test('a weak password is named together with what else is missing', async ({ db }) => {
+  const { answer } = await begin(db, { ...yuki, password: 'password', last_name: '', agreed: 0 })
+  const { errors } = await answer.json()
+  expect(Object.keys(errors)).toEqual(['password', 'last_name', 'agreed'])
+})
+
 test('who knows the password of an unconfirmed registration reads what is missing', async ({
   db,
 }) => {

@@ -1,6 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
 import { loginInfo } from '#features/accounts/login/login.schema.ts'
+import { withStrongPassword } from '#features/accounts/password/strong-password.schema.server.ts'
 import {
   completeRegistration,
   goOnWithRegistration,
@@ -25,7 +26,7 @@ export const memberRegister = endpoint({
   summary:
     'Takes a registration and mails the link that completes it; the same answer for every address',
   who: anyone,
-  input: registration,
+  input: withStrongPassword(registration),
   output: messageReply,
   limits: [registerLimit],
   idempotent: true,

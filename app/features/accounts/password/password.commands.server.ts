@@ -2,7 +2,7 @@ import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { deadLink, openLink } from '#core/access/mailed-link.server.ts'
 import { endTokens, useToken } from '#core/access/mailed-token.server.ts'
-import { findPasswordFault, hashPassword, passwordLengths } from '#core/access/password.server.ts'
+import { hashPassword } from '#core/access/password.server.ts'
 import { endSessionsOf } from '#core/access/session.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
@@ -18,6 +18,7 @@ import { mailPasswordReset } from './password.jobs.server.ts'
 import { passwordChangedMail } from './password.mails.server.tsx'
 import { findPasswordOwner } from './password.queries.server.ts'
 import type { PasswordReset } from './password.schema.ts'
+import { weaknessOf } from './strong-password.schema.server.ts'
 
 /** The same for every address: one job, which finds out whether there is anybody to write to. */
 export async function requestPasswordReset(
@@ -84,8 +85,7 @@ const OPENED_BY_IT = ['password_reset', 'login_code']
 
 /** Judges a new password by what an attacker knows of its owner too, and hashes it. */
 export async function hashNewPassword(password: string, owner: { login_id: string }) {
-  const [local = ''] = owner.login_id.split('@')
-  const fault = findPasswordFault(password, passwordLengths.member, [owner.login_id, local])
+  const fault = weaknessOf({ login_id: owner.login_id, password })
   if (fault) throw invalid({ password: [fault] })
   return await hashPassword(password)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenNumber, maybeNumber, oneOf, severalIds } from '#core/calls/fields.ts'
+import { chosenNumber, firstFault, maybeNumber, oneOf, severalIds } from '#core/calls/fields.ts'
 import { dayInJapan, systemNow } from '#core/clock.ts'
 import { educationLevel, sex as sexes } from './profile.codes.ts'
 import { findBirthDateFault, isWrittenName } from './profile.rules.ts'
@@ -12,12 +12,13 @@ export function personName(what: string) {
   return z
     .string({ error: `${what}を入力してください。` })
     .transform(tidy)
-    .refine((name) => name !== '', { error: `${what}を入力してください。`, abort: true })
-    .refine((name) => lengthOf(name) <= NAME, {
-      error: `${what}は${NAME}文字以内で入力してください。`,
-      abort: true,
-    })
-    .refine(isWrittenName, { error: `${what}に使えない文字が含まれています。` })
+    .superRefine(
+      firstFault((name) => {
+        if (name === '') return `${what}を入力してください。`
+        if (lengthOf(name) > NAME) return `${what}は${NAME}文字以内で入力してください。`
+        return isWrittenName(name) ? undefined : `${what}に使えない文字が含まれています。`
+      }),
+    )
 }
 
 /** セイ and メイ: written in hiragana or katakana, stored in katakana. */
@@ -25,23 +26,20 @@ export function kanaName(what: string) {
   return z
     .string({ error: `${what}を入力してください。` })
     .transform((text) => tidy(toKatakana(text)))
-    .refine((kana) => kana !== '', { error: `${what}を入力してください。`, abort: true })
-    .refine((kana) => /^[ァ-ヺー・ ]+$/.test(kana), {
-      error: `${what}は、ひらがなかカタカナで入力してください。`,
-      abort: true,
-    })
-    .refine((kana) => lengthOf(kana) <= NAME, {
-      error: `${what}は${NAME}文字以内で入力してください。`,
-    })
+    .superRefine(
+      firstFault((kana) => {
+        if (kana === '') return `${what}を入力してください。`
+        if (!/^[ァ-ヺー・ ]+$/.test(kana))
+          return `${what}は、ひらがなかカタカナで入力してください。`
+        return lengthOf(kana) > NAME ? `${what}は${NAME}文字以内で入力してください。` : undefined
+      }),
+    )
 }
 
 /** 1940 at the earliest, and 18 years old today by Japan's calendar. */
 export const birthDate = z
   .string({ error: '生年月日を選んでください。' })
-  .superRefine((text, { addIssue }) => {
-    const fault = findBirthDateFault(dayInJapan(systemNow()), text)
-    if (fault) addIssue({ code: 'custom', message: fault })
-  })
+  .superRefine(firstFault((text) => findBirthDateFault(dayInJapan(systemNow()), text)))
 
 /** Digits in any width, with hyphens or without; stored as digits. Empty is no number. */
 export const tel = z
