@@ -92,6 +92,7 @@ export function randomItem(id: number, random: Random): SearchDocument {
     paidWithin: maybe(random.int(1, 4) * 15),
     industry: maybe(random.int(1, 3)),
     remote: random.int(1, 4),
+    onsite: random.int(0, 20),
     contract: random.int(1, 2),
     chain: maybe(random.int(1, 4)),
     interviews: maybe(random.int(1, 2)),

@@ -19,6 +19,7 @@ import { nearStations } from './search-random.ts'
 import { hasAny, holdsRun, idsOf, isLinked, type Known } from './search-reference-items.ts'
 import { orderOf } from './search-reference-orders.ts'
 import { countRates, type Paid, paid } from './search-reference-pay.ts'
+import { inTextOnly } from './search-reference-recommended.ts'
 
 type Range = { from?: number; to?: number }
 type Condition = { group: string; holds: (item: Known) => boolean }
@@ -40,10 +41,11 @@ export function findPlainly(
   }
   const hits = matching()
   const { wants, offset, limit } = query
-  const sorted = hits.toSorted(orderOf(query))
+  const sorted = hits.toSorted(orderOf(query, names))
   return {
     ids: sorted.slice(offset, offset + limit).map(({ id }) => id),
     total: hits.length,
+    ...inTextOnly(query, hits, names),
     ...(wants.facets ? { facets: facetsOf(matching, countDays, query, list, names) } : {}),
     ...(wants.stats ? { stats: ratesOf(countRates(hits, query)) } : {}),
     ...(wants.histogram ? { histogram: histogramOf(countRates(matching('rate'), query)) } : {}),

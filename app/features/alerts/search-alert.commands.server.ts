@@ -57,7 +57,11 @@ function memoizedSearch({ search, count }: NewItems, now: Date): Find {
     const before = known.get(path)
     if (before) return before
     const state = withSuccessors(readPath(path) ?? {}, search.successors)
-    const query = state && { ...(await queryOf(named, now, state)), limit: count }
+    const query = state && {
+      ...(await queryOf(named, now, state)),
+      sort: 'new' as const,
+      limit: count,
+    }
     const ids = query ? (await search.find(query)).ids : []
     known.set(path, ids)
     return ids

@@ -146,7 +146,7 @@ const ORDERS = {
   updated: 'updated desc, id desc',
   rate_high: 'rate_max desc nulls last, pub desc, id desc',
   ending: 'closes nulls last, pub desc, id desc',
-  relevance: 'pub desc, id desc',
+  recommended: 'pub desc, id desc',
 }
 
 function statementOf(query: SearchQuery, names: Named) {

@@ -10,7 +10,17 @@ import { getSearchByKeywordList, getSearchByTagList } from './item-search.api.se
 test('a search answers a page of rows, the total, the figures and the counts', async ({ db }) => {
   const found = await getSearchByKeywordList.run(contextFor(db), { keyword: 'java リモート' })
   expect(Object.keys(found)).toEqual([
-    ...['rows', 'total', 'page', 'per_page', 'stats', 'facets', 'histogram', 'terms'],
+    ...[
+      'rows',
+      'total',
+      'page',
+      'per_page',
+      'in_text_only',
+      'stats',
+      'facets',
+      'histogram',
+      'terms',
+    ],
   ])
   expect(found).toMatchObject({ page: 1, per_page: 20, total: found.rows.length })
   expect(found.rows.map(({ id }) => id)).toContain(remoteJava.id)

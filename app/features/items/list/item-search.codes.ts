@@ -3,12 +3,17 @@ import { freshDays } from '#features/items/freshness.rules.ts'
 import { freshness } from '#features/items/item.codes.ts'
 
 export const sortOrder = codes([
+  ['recommended', 'おすすめ'],
   ['new', '新着'],
   ['updated', '更新'],
   ['rate_high', '単価が高い'],
   ['ending', '受付終了が近い'],
-  ['relevance', '関連度'],
 ])
+
+/** The order of a list whose address names none: by what the words mean, where there are words. */
+export function usualSort({ keyword }: { keyword?: string | undefined }) {
+  return keyword === undefined ? 'new' : 'recommended'
+}
 
 export const daysAWeek = codes([
   [1, '週1日'],

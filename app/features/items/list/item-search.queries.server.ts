@@ -31,7 +31,7 @@ import type {
   Term,
 } from '#features/items/search/search-contract.ts'
 import { wantedDays } from '#features/items/search/wanted-days.ts'
-import { confirmedWithin, interviewCount } from './item-search.codes.ts'
+import { confirmedWithin, interviewCount, usualSort } from './item-search.codes.ts'
 import type { FoundItems } from './item-search.schema.ts'
 import { keywordReader, type ReadWord } from './keyword.rules.ts'
 import { labelOfWord } from './keyword-labels.words.ts'
@@ -72,6 +72,7 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
   return {
     rows: cards.filter((card) => card.is_open || state.include_ended),
     total,
+    in_text_only: (await found).inTextOnly ?? null,
     page,
     per_page,
     stats,
@@ -196,7 +197,7 @@ export async function queryOf(
     ...(start !== undefined && start !== 'asap' && { startsFrom: startOfMonth(start) }),
     ...(state.include_ended && { state: 'seen' }),
     agedAfter: env().CONFIRM_AFTER_DAYS,
-    sort: state.sort ?? 'new',
+    sort: state.sort ?? usualSort(state),
     offset: 0,
     limit: 0,
     wants: {},

@@ -151,6 +151,8 @@ const rateStats = z.object({
 })
 
 export const foundItems = paged(itemCard).extend({
+  /** In the recommended order: so many at the end have a skill that was read in their text alone. */
+  in_text_only: z.int().nullable(),
   stats: rateStats,
   facets: searchFacets,
   /** Items by their upper rate, whatever rate was asked for. */

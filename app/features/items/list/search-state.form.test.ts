@@ -7,7 +7,7 @@ function read(query: string) {
 
 test('the same search has one address, however it was written', () => {
   const written = [
-    'tag_ids=301,101&sort=new&page=1&per_page=20&keyword=Java%20%20東京&prefecture_id=',
+    'tag_ids=301,101&sort=recommended&page=1&per_page=20&keyword=Java%20%20東京&prefecture_id=',
     'keyword=+Java%E3%80%80東京&system_type_id=301&position_id=101&tag_ids=101&include_ended=0',
     'page=1&tag_ids=１０１&tag_ids=301&keyword=Java&keyword=東京',
   ]
@@ -25,6 +25,13 @@ test('an address that a search made is read as that search', () => {
   expect(ignored).toEqual([])
   expect(searchPath(state)).toBe(`/item/search?${query}`)
   expect(read(searchPath(state).split('?')[1] ?? '').state).toEqual(state)
+})
+
+test('words are answered by what they mean, everything else by the newest', () => {
+  expect(read('keyword=Java&sort=relevance').state.sort).toBeUndefined()
+  expect(read('keyword=Java&sort=new').state.sort).toBe('new')
+  expect(read('tag_ids=101&sort=new').state.sort).toBeUndefined()
+  expect(read('tag_ids=101&sort=relevance').state.sort).toBe('recommended')
 })
 
 test('choices are in the order in which they are offered', () => {

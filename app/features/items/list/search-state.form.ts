@@ -12,6 +12,7 @@ import {
   pageSize,
   paidWithin,
   sortOrder,
+  usualSort,
 } from './item-search.codes.ts'
 import { cleanKeyword } from './keyword-bounds.rules.ts'
 
@@ -109,8 +110,9 @@ const rate = numbers(HIGHEST_RATE)
 export function readSearch(given: URLSearchParams): { state: SearchState; ignored: Ignored[] } {
   const ignored: Ignored[] = []
   const { many, one } = valueReader(given, ignored)
+  const keyword = cleanKeyword(given.getAll('keyword').join(' ')) || undefined
   const state: SearchState = {
-    keyword: cleanKeyword(given.getAll('keyword').join(' ')) || undefined,
+    keyword,
     tag_ids: many(id, 'tag_ids', 'position_id', 'system_type_id'),
     prefecture_id: many(id, 'prefecture_id'),
     area_id: many(id, 'area_id'),
@@ -128,7 +130,7 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
     paid_within: one(codesOf(paidWithin), 'paid_within'),
     confirmed_within: one(codesOf(confirmedWithin), 'confirmed_within'),
     include_ended: one(yesOrNo, 'include_ended') || undefined,
-    sort: butNot('new', one(codesOf(sortOrder), 'sort')),
+    sort: butNot(usualSort({ keyword }), one(sorts, 'sort')),
     per_page: butNot(20, one(codesOf(pageSize), 'per_page')),
     page: butNot(1, one(numbers(LAST_PAGE), 'page')),
   }
@@ -228,6 +230,12 @@ function codesOf<C extends string | number>({ all }: { all: readonly C[] }): Par
     read: (text) => all.find((code) => String(code) === text),
     place: (code) => all.indexOf(code),
   }
+}
+
+/** `relevance` was an order of its own until 0.1.0. */
+const sorts: ParameterKind<Code<typeof sortOrder>> = {
+  read: (text) => codesOf(sortOrder).read(text === 'relevance' ? 'recommended' : text),
+  place: () => 0,
 }
 
 const beginnings: ParameterKind<string> = {

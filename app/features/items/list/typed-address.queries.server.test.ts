@@ -40,9 +40,13 @@ test('the address that a sentence becomes finds what the sentence finds, and sta
 })
 
 test.for<[query: string, to: string]>([
-  ['keyword=東京&utm_source=mail&remote=moon', '?prefecture_id=13&utm_source=mail&remote=moon'],
+  [
+    'keyword=東京&utm_source=mail&remote=moon',
+    '?prefecture_id=13&sort=recommended&utm_source=mail&remote=moon',
+  ],
   ['keyword=東京&sort=rate_high&page=2', '?prefecture_id=13&sort=rate_high&page=2'],
-  ['keyword=東京&prefecture_id=27', '?prefecture_id=13,27'],
+  ['keyword=東京&prefecture_id=27', '?prefecture_id=13,27&sort=recommended'],
+  ['keyword=東京&sort=new', '?prefecture_id=13'],
 ])('what else the address says comes along: %s', async ([query, to], { db }) => {
   expect(await takenTo(db, query)).toBe(`/item/search${to}`)
 })
@@ -50,7 +54,7 @@ test.for<[query: string, to: string]>([
 test('what is typed into the field goes before what was chosen of its kind', async ({ db }) => {
   const chosen = 'prefecture_id=13&rate_min=80&remote=full&typed=1'
   expect(await takenTo(db, `keyword=大阪 60万以上&${chosen}`)).toBe(
-    '/item/search?prefecture_id=27&rate_min=60&remote=full',
+    '/item/search?prefecture_id=27&rate_min=60&remote=full&sort=recommended',
   )
   expect(await takenTo(db, `keyword=引当処理&${chosen}`)).toBe(
     '/item/search?keyword=引当処理&prefecture_id=13&rate_min=80&remote=full',

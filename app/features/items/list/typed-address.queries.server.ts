@@ -1,4 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
+import { usualSort } from './item-search.codes.ts'
 import { knownNames, readSearchAddress, searchOf } from './item-search.queries.server.ts'
 import {
   type Ignored,
@@ -31,8 +32,14 @@ export async function readListAddress(
   return {
     state,
     ignored,
-    takenTo: isTaken ? pathBeside(state, url.searchParams, ignored) : undefined,
+    takenTo: isTaken ? pathBeside(inOrderOf(read, state), url.searchParams, ignored) : undefined,
   }
+}
+
+/** What typed words are ordered by stays when all of them have become parameters. */
+function inOrderOf(typed: SearchState, state: SearchState): SearchState {
+  const { sort = usualSort(typed) } = typed
+  return { ...state, sort: sort === usualSort(state) ? undefined : sort }
 }
 
 /** What no search is read from comes along: the page names it, or it says where a visitor comes from. */

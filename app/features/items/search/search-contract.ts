@@ -40,7 +40,7 @@ export type Term = { isExcluded: boolean } & (
   | { paidWithin: number }
 )
 
-export const sorts = ['new', 'updated', 'rate_high', 'ending', 'relevance'] as const
+export const sorts = ['new', 'updated', 'rate_high', 'ending', 'recommended'] as const
 export type Sort = (typeof sorts)[number]
 
 /** The status of an item on a day. Visitors may find what is open or `seen`; the rest is for the staff. */
@@ -119,6 +119,8 @@ export type Facets = Record<FacetKey, Counted[]>
 export type SearchAnswer = {
   ids: number[]
   total: number
+  /** Of those found in the recommended order, so many have a skill in their text alone: the last ones. */
+  inTextOnly?: number
   facets?: Facets
   stats?: RateStats
   /** Items by upper rate, without the rate asked for. */
@@ -244,6 +246,8 @@ export type SearchDocument = {
   /** Places in the lists of item.codes.ts, 1 the first; industry by its id. */
   industry: number | null
   remote: number
+  /** Days a month, four for each day of a week; where none is named, as the form of remote work has them. */
+  onsite: number
   contract: number
   chain: number | null
   interviews: number | null

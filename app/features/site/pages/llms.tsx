@@ -14,7 +14,7 @@ export function loader() {
 ## 案件を探す
 
 - [案件一覧](${at('/item/search')}): 新しい順。条件はURLのパラメーターで指定します
-- 主なパラメーター: \`keyword\`（言葉は空白区切り。「Java 70万以上 週3 リモート -COBOL」のような文も読み取ります）、\`tag_ids\`、\`prefecture_id\`（13は東京都）、\`rate_min\`・\`rate_max\`（万円）、\`remote\`（full、mostly、hybrid、none）、\`days\`（1〜5。指定すると、単価はその日数で働く場合の金額でくらべます。指定がなければ週5日換算です）、\`sort\`（new、updated、rate_high、ending、relevance）、\`page\`、\`per_page\`
+- 主なパラメーター: \`keyword\`（言葉は空白区切り。「Java 70万以上 週3 リモート -COBOL」のような文も読み取ります）、\`tag_ids\`、\`prefecture_id\`（13は東京都）、\`rate_min\`・\`rate_max\`（万円）、\`remote\`（full、mostly、hybrid、none）、\`days\`（1〜5。指定すると、単価はその日数で働く場合の金額でくらべます。指定がなければ週5日換算です）、\`sort\`（recommended、new、updated、rate_high、ending。keyword があればrecommended、なければnewの順）、\`page\`、\`per_page\`
 - タグごとの一覧は ${at('/item/tag/')} に、案件1件のページは ${at('/item/detail/')} に、それぞれ番号を続けたURLです
 - [サイトマップ](${at('/sitemap.xml')}): 募集中のすべての案件と最終更新日時
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { CachedPart } from '#core/pages/cached-part.tsx'
 import { dayRateText } from '#features/items/day-rate.words.ts'
@@ -30,6 +31,8 @@ type Props = {
   noteOf?: (row: TimetableRow) => React.ReactNode
   /** Under a heading and a rule of its own. */
   isPart?: boolean
+  /** A line before the row of this place, which says what the rows from it on are. */
+  divider?: { place: number; text: string } | undefined
 } & ReaderPart
 
 /** A row has the toggle of the shortlist, or a part under it where the list is the shortlist itself. */
@@ -46,7 +49,8 @@ export type TogglePart = React.ComponentType<{
 }>
 
 /** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
-export function ItemTable({ rows, median, wanted = [], noteOf, isPart, Toggle, footOf }: Props) {
+export function ItemTable(props: Props) {
+  const { rows, median, wanted = [], noteOf, isPart, divider, Toggle, footOf } = props
   const cellsOf = (item: TimetableRow) => {
     const note = noteOf?.(item)
     const what = <What item={item} note={note} Name={isPart ? 'h3' : 'h2'} />
@@ -80,19 +84,22 @@ export function ItemTable({ rows, median, wanted = [], noteOf, isPart, Toggle, f
         <span />
       </div>
       <ul>
-        {rows.map((item) =>
+        {rows.map((item, place) =>
           footOf ? (
             <li className={styles.row} data-state={item.state} id={`item-${item.id}`} key={item.id}>
               {cellsOf(item)}
               <div className={styles.foot}>{footOf(item)}</div>
             </li>
           ) : (
-            <SeenRow className={styles.row} id={item.id} name={item.name} key={item.id}>
-              {cellsOf(item)}
-              <div className={styles.toggle}>
-                <Toggle id={item.id} name={item.name} />
-              </div>
-            </SeenRow>
+            <Fragment key={item.id}>
+              {place === divider?.place && <li className={styles.divider}>{divider.text}</li>}
+              <SeenRow className={styles.row} id={item.id} name={item.name}>
+                {cellsOf(item)}
+                <div className={styles.toggle}>
+                  <Toggle id={item.id} name={item.name} />
+                </div>
+              </SeenRow>
+            </Fragment>
           ),
         )}
       </ul>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageSize, sortOrder } from '#features/items/list/item-search.codes.ts'
+import { pageSize, sortOrder, usualSort } from '#features/items/list/item-search.codes.ts'
 import type { Turn } from '#features/items/list/list-address.form.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import { OrderTabs } from '#ui/order-tabs.tsx'
@@ -7,14 +7,15 @@ import styles from './list-order.module.css'
 
 type Props = { state: SearchState; hrefOf: (turn: Turn) => string }
 
-/** Relevance is a matter of words: without any, nothing is more relevant than the rest. */
+/** To recommend takes words: without any, nothing is nearer to them than the rest. */
 export function SortTabs({ state, hrefOf }: Props) {
-  const { sort = 'new', keyword } = state
+  const usual = usualSort(state)
+  const { sort = usual, keyword } = state
   const sorts = sortOrder.list.filter(
-    ({ code }) => code !== 'relevance' || keyword || code === sort,
+    ({ code }) => code !== 'recommended' || keyword || code === sort,
   )
   const orders = sorts.map(({ code, label }) => {
-    const turn = { ...state, sort: code === 'new' ? undefined : code, page: undefined }
+    const turn = { ...state, sort: code === usual ? undefined : code, page: undefined }
     return { code, label: `${label}順`, to: hrefOf(turn) }
   })
   return <OrderTabs isSearch className={styles.sorts} orders={orders} now={sort} />

@@ -51,7 +51,13 @@ export function ListResults({ found, path, Toggle, children }: Props) {
             <Pager {...pager} location="top" />
             <SortTabs state={state} hrefOf={hrefOf} />
           </div>
-          <ItemTable rows={rows} median={stats.median} wanted={wantedDays} Toggle={Toggle} />
+          <ItemTable
+            rows={rows}
+            median={stats.median}
+            wanted={wantedDays}
+            divider={textOnlyDivider(found, from)}
+            Toggle={Toggle}
+          />
           <SeenChoice ids={rows.map(({ id }) => id)} />
           <MoreItems {...pager} />
           <PageSizes state={state} hrefOf={hrefOf} />
@@ -59,6 +65,13 @@ export function ListResults({ found, path, Toggle, children }: Props) {
       )}
     </>
   )
+}
+
+/** The last rows of the recommended order have what was typed in their text alone; later pages say so at their top. */
+function textOnlyDivider({ in_text_only, total, per_page }: ItemsFound, from: number) {
+  if (!in_text_only) return undefined
+  const place = Math.max(0, total - in_text_only - (from - 1) * per_page)
+  return { place, text: `探している言葉が本文にだけある案件 ${figure(in_text_only)}件` }
 }
 
 function NothingFound({ found: { total, noResults }, firstTo }: NothingProps) {

@@ -7,8 +7,7 @@ import {
   listLastBits,
   retainBits,
 } from '#core/search/bits.ts'
-import type { Result } from '#features/items/search/conditions/evaluation.ts'
-import { isTitled } from '#features/items/search/conditions/word-search.ts'
+import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import {
   comparisonFor,
@@ -19,63 +18,69 @@ import {
 import { nextOf, takeTurns } from '#features/items/search/segments/ordered-merge.ts'
 import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
 import { currentFor } from '#features/items/search/segments/visible-set.ts'
-
-/** Documents of a segment that were found. */
-type SegmentHits = Pick<Result, 'segment' | 'visibleSet' | 'hits' | 'count'>
+import { type Mark, readRecommendation, type SegmentHits } from './recommended-order.ts'
 
 type Page = Pick<SearchQuery, 'sort' | 'today' | 'offset' | 'limit'>
 
+type FoundPage = { ids: number[]; inTextOnly?: number }
+
 /**
- * The ids of a page. What is aged comes after all else; by relevance, what holds the words in its title comes
- * first in either part.
+ * The ids of a page; in the recommended order, how many there are in the text alone. Of those, of the others, and
+ * in every other order, what is aged comes last.
  */
 export function listPage(
   found: readonly SegmentHits[],
   query: SearchQuery,
   pay: PayScale,
-): number[] {
-  const { agedAfter } = query
-  const parts = agedAfter === undefined ? [found] : splitHits(found, isCurrent(agedAfter))
-  const ordered = query.sort === 'relevance' ? parts.flatMap(splitByTitle(query)) : parts
-  return listInTurn(ordered, query, pay)
+  known: Knowledge,
+): FoundPage {
+  const { agedAfter, limit, sort } = query
+  const aged = agedAfter === undefined ? [] : [isCurrent(agedAfter)]
+  if (sort !== 'recommended' || limit === 0) return { ids: listMarked(found, aged, query, pay) }
+  const { tagged, marks } = readRecommendation(query, pay, known)
+  const deciding = [...aged, ...marks]
+  if (!tagged) return { ids: listMarked(found, deciding, query, pay) }
+  const [first, last] = splitBy(found, tagged)
+  const ids = listMarked(first, deciding, query, pay)
+  ids.push(...listMarked(last, deciding, restOf(query, first, ids), pay))
+  return { ids, inTextOnly: countFound(last) }
 }
 
-function isCurrent(agedAfter: number) {
-  return ({ visibleSet, segment }: SegmentHits) => currentFor(visibleSet, segment, agedAfter)
+function isCurrent(agedAfter: number): Mark {
+  return ({ visibleSet, segment, hits }) =>
+    retainBits(currentFor(visibleSet, segment, agedAfter).slice(), hits)
 }
 
-function splitByTitle(query: SearchQuery) {
-  const findTitled = isTitled(query)
-  return (part: readonly SegmentHits[]) => splitHits(part, ({ segment }) => findTitled(segment))
-}
-
-/** What has something, and what has it not. */
-function splitHits(found: readonly SegmentHits[], find: (one: SegmentHits) => Bits) {
-  const halves = found.map((one) => ({ one, bits: find(one) }))
-  return [
-    halves.map(({ one, bits }) => narrow(one, retainBits(bits.slice(), one.hits))),
-    halves.map(({ one, bits }) => narrow(one, dropBits(one.hits.slice(), bits))),
-  ]
-}
-
-/** One part after the other, as far as the page goes. */
-function listInTurn(
-  parts: readonly (readonly SegmentHits[])[],
-  query: SearchQuery,
+/** What a mark is on comes before what it is not on, and both are split by the next mark. */
+function listMarked(
+  found: readonly SegmentHits[],
+  [mark, ...others]: readonly Mark[],
+  page: Page,
   pay: PayScale,
 ): number[] {
-  const ids: number[] = []
-  let passed = 0
-  for (const part of parts) {
-    const offset = Math.max(0, query.offset - passed)
-    ids.push(...listSorted(part, { ...query, offset, limit: query.limit - ids.length }, pay))
-    passed += countFound(part)
-  }
-  return ids
+  if (page.limit <= 0 || page.offset >= countFound(found)) return []
+  if (!mark) return listSorted(found, page, pay)
+  const [first, last] = splitBy(found, mark)
+  const ids = listMarked(first, others, page, pay)
+  return [...ids, ...listMarked(last, others, restOf(page, first, ids), pay)]
+}
+
+function splitBy(found: readonly SegmentHits[], mark: Mark): [SegmentHits[], SegmentHits[]] {
+  const marked = found.map((one) => ({ one, bits: mark(one) }))
+  return [
+    marked.map(({ one, bits }) => narrow(one, bits)),
+    marked.map(({ one, bits }) => narrow(one, dropBits(one.hits.slice(), bits))),
+  ]
 }
 
 function narrow({ segment, visibleSet }: SegmentHits, hits: Bits): SegmentHits {
   return { segment, visibleSet, hits, count: countBits(hits) }
+}
+
+/** What is left of a page after what came first. */
+function restOf(page: Page, first: readonly SegmentHits[], ids: readonly number[]): Page {
+  const offset = Math.max(0, page.offset - countFound(first))
+  return { ...page, offset, limit: page.limit - ids.length }
 }
 
 function countFound(found: readonly SegmentHits[]): number {

@@ -27,7 +27,7 @@ export function answerOf(
 ): Omit<BareAnswer, 'version'> {
   const { results, pay } = found
   return {
-    ids: listPage(results, query, pay),
+    ...listPage(results, query, pay, known),
     total: results.reduce((sum, { count }) => sum + count, 0),
     ...countFound(query, found, known),
     ...(query.wants.confirmed && { confirmed: countConfirmed(results, query.wants.confirmed) }),

@@ -19,7 +19,7 @@ export function addFacts(bits: Bits, { words }: Segment, facts: readonly number[
 /** Documents whose value lies from one number to another, both included. */
 export function findWithin(
   { size }: Segment,
-  column: Uint16Array | Int32Array,
+  column: Uint8Array | Uint16Array | Int32Array,
   from: number,
   to: number,
 ): Bits {

@@ -34,18 +34,6 @@ export function hasWord(word: Word, names: Names, candidates: Candidates) {
   }
 }
 
-/** Documents whose title alone holds every word that is looked for. */
-export function isTitled(query: SearchQuery) {
-  const runs = query.terms
-    .slice(0, MOST_WORDS)
-    .flatMap((term) => ('word' in term && !term.isExcluded ? readWord(term.word).runs : []))
-  return ({ titles, size }: Segment): Bits => {
-    const bits = createBits(size).fill(-1)
-    for (const run of runs) retainBits(bits, findRun(titles, run, size))
-    return bits
-  }
-}
-
 /** Phrases of a search that need to be looked for in the texts of some items. */
 export function listCandidates(
   segments: readonly Segment[],
@@ -88,7 +76,7 @@ function listWords({ terms }: SearchQuery) {
     .flatMap((term) => ('word' in term ? spellingsOf(term).map(readWord) : []))
 }
 
-function findPhrase(words: Lookup, { runs }: Phrase, size: number): Bits {
+export function findPhrase(words: Lookup, { runs }: Phrase, size: number): Bits {
   const [first, ...others] = runs.map((run) => findRun(words, run, size))
   return others.reduce(retainBits, first ?? createBits(size).fill(-1))
 }

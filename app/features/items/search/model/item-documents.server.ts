@@ -43,6 +43,7 @@ export async function readTexts(reader: PlainReader, ids: readonly number[]): Pr
 type DocumentRow = Omit<
   SearchDocument,
   | 'remote'
+  | 'onsite'
   | 'contract'
   | 'dress'
   | 'settlement'
@@ -65,6 +66,8 @@ type DocumentRow = Omit<
   rateDays: number | null
   overtime: number | null
   hours: string | null
+  onsiteDays: number | null
+  onsitePer: string | null
   place: string
   english: string | null
 }
@@ -73,7 +76,17 @@ function toDocument(
   row: DocumentRow,
   resolveTag: (id: number) => number | undefined,
 ): SearchDocument {
-  const { requirements, rateDays, overtime, hours, place, english, ...rest } = row
+  const {
+    requirements,
+    rateDays,
+    overtime,
+    hours,
+    place,
+    english,
+    onsiteDays,
+    onsitePer,
+    ...rest
+  } = row
   const tags = readList(row.tags).flatMap((id) => resolveTag(id) ?? [])
   return {
     ...rest,
@@ -90,6 +103,7 @@ function toDocument(
       interview_count: row.interviews,
     }),
     remote: placeIn(remote.all, row.remote) ?? 0,
+    onsite: onsiteOf(row),
     contract: placeIn(contractForm.all, row.contract) ?? 0,
     dress: placeIn(dress.all, row.dress),
     settlement: placeIn(settlementMethod.all, row.settlement),
@@ -98,6 +112,16 @@ function toDocument(
     stations: readList(row.stations),
     tags: [...new Set(tags)],
   }
+}
+
+const USUAL_ONSITE: Record<string, number> = { full: 0, mostly: 4, hybrid: 12, none: 20 }
+const MOST_ONSITE = 31
+
+/** Days a month: nobody counts holidays and the ends of weeks to find what is nearer home. */
+function onsiteOf({ remote: form, onsiteDays, onsitePer }: DocumentRow): number {
+  const usual = USUAL_ONSITE[form] ?? 0
+  if (onsiteDays === null || form === 'full' || form === 'none') return usual
+  return Math.min(onsitePer === 'week' ? onsiteDays * 4 : onsiteDays, MOST_ONSITE)
 }
 
 function placeIn(list: readonly string[], code: string | null): number | null {
@@ -169,6 +193,7 @@ const DOCUMENTS = `
     i.days_min as "daysMin", i.days_max as "daysMax",
     i.starts_asap as "startsAsap", i.starts_on - date '1970-01-01' as "startsOn",
     i.payment_site_days as "paidWithin",
+    i.onsite_days as "onsiteDays", i.onsite_per as "onsitePer",
     i.biz_category_id as industry, i.remote, i.contract_type as contract,
     i.chain_depth + 1 as chain, i.interview_count as interviews, i.dress,
     i.settlement_method as settlement,

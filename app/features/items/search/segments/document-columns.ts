@@ -18,6 +18,8 @@ export type Columns = {
   startsOn: Uint16Array
   paidWithin: Uint16Array
   status: Uint8Array
+  /** Days a month. */
+  onsite: Uint8Array
   rateMin: Int32Array
   rates: Codes
   /**
@@ -64,6 +66,7 @@ export function createColumns(
     startsOn: new Uint16Array(size),
     paidWithin: new Uint16Array(size),
     status: new Uint8Array(size),
+    onsite: new Uint8Array(size),
     rateMin: new Int32Array(size),
     rates: isLarge ? new Uint32Array(size) : new Uint16Array(size),
     starts: new Uint32Array(size + 1),
@@ -93,6 +96,7 @@ export function writeColumns(
   columns.startsOn[at] = document.startsAsap ? 0 : dayOf(document.startsOn, NEVER)
   columns.paidWithin[at] = dayOf(document.paidWithin, NEVER)
   columns.status[at] = STATUS[document.status]
+  columns.onsite[at] = document.onsite
   columns.rateMin[at] = document.rateMin ?? NO_RATE_MIN
   columns.rates[at] = rates.number(document.rateMax ?? NO_RATE)
   writeTraits(columns, at, [
@@ -209,6 +213,7 @@ const plainColumns = [
   'startsOn',
   'paidWithin',
   'status',
+  'onsite',
   'rateMin',
   'rates',
   'hardships',

@@ -1,6 +1,6 @@
 import type { Sort } from '#features/items/search/search-contract.ts'
 import type { Codebook } from './codebook.ts'
-import type { Columns } from './document-columns.ts'
+import { type Columns, NEVER } from './document-columns.ts'
 import type { PayScale } from './pay-scale.ts'
 
 /** Below 0 where document `i` of one segment comes before document `j` of another. */
@@ -10,7 +10,7 @@ export type Comparison = (a: Columns, i: number, b: Columns, j: number) => numbe
 export type Orders = { id: Int32Array } & Record<MadeOrder, Int32Array>
 type MadeOrder = (typeof madeOrders)[number]
 
-const madeOrders = ['updated', 'rate_high', 'ending'] as const
+const madeOrders = ['updated', 'rate_high', 'ending', 'recommended'] as const
 
 export function hasOrder(sort: Sort): sort is MadeOrder {
   return madeOrders.some((made) => made === sort)
@@ -40,9 +40,16 @@ function highest(pay: PayScale): Comparison {
   return (a, i, b, j) => payOf(b, j) - payOf(a, i) || newest(a, i, b, j)
 }
 
+/** Few days on site, then what was confirmed last. */
+const recommended: Comparison = (a, i, b, j) =>
+  (a.onsite[i] ?? 0) - (b.onsite[j] ?? 0) ||
+  (b.confirmedOn[j] ?? 0) - (a.confirmedOn[i] ?? 0) ||
+  newest(a, i, b, j)
+
 export function comparisonFor(sort: Sort, today: number, pay: PayScale): Comparison {
   if (sort === 'updated') return updated
   if (sort === 'ending') return endingFrom(today)
+  if (sort === 'recommended') return recommended
   return sort === 'rate_high' ? highest(pay) : newest
 }
 
@@ -51,7 +58,7 @@ export const oldest: Comparison = (a, i, b, j) => newest(b, j, a, i)
 
 /** For documents in the order of their publication, which settles every tie. */
 export function* makeOrders(
-  { ids, updatedAt, closesOn, rates }: Columns,
+  { ids, updatedAt, closesOn, confirmedOn, onsite, rates }: Columns,
   size: number,
   codebook: Codebook,
 ): Generator<void, Orders> {
@@ -63,7 +70,10 @@ export function* makeOrders(
   const rate_high = sortBy(size, (document) => values[rates[document] ?? 0] ?? 0).reverse()
   yield
   const ending = sortBy(size, (document) => -(closesOn[document] ?? 0)).reverse()
-  return { id, updated, rate_high, ending }
+  yield
+  const days = (document: number) => (onsite[document] ?? 0) * NEVER - (confirmedOn[document] ?? 0)
+  const recommended = sortBy(size, (document) => -days(document)).reverse()
+  return { id, updated, rate_high, ending, recommended }
 }
 
 /** Documents of a segment in the order of their publication, sorted by what they are paid. */

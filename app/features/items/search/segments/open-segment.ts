@@ -2,6 +2,7 @@ import { createBits, setBit } from '#core/search/bits.ts'
 import { fold } from '#core/search/fold.ts'
 import { type Gathering, gather, MOST_GATHERED } from '#core/search/gathering.ts'
 import { tokensOf } from '#core/search/tokens.ts'
+import { factOf } from '#features/items/search/item-facts.ts'
 import { splitPlaces } from '#features/items/search/query-words.ts'
 import type { SearchDocument } from '#features/items/search/search-contract.ts'
 import type { Codebook } from './codebook.ts'
@@ -50,6 +51,7 @@ export function openSegment(
       const title = tokensOf(splitPlaces(folded.title))
       words.add(title, at)
       titles.add(title, at)
+      titles.add(requiredSkills(document), at)
       words.add(tokensOf(splitPlaces(folded.text)), at)
       setBit(segment.live, at)
       documents.set(document.id, at)
@@ -58,4 +60,9 @@ export function openSegment(
     },
   }
   return segment
+}
+
+function requiredSkills({ requirements }: SearchDocument): Int32Array {
+  const required = requirements.filter(({ isRequired }) => isRequired)
+  return Int32Array.from(required, ({ tag }) => factOf('tag', tag))
 }

@@ -12,6 +12,7 @@ export type Segment = {
   columns: Columns
   /** Title and text, and facts. */
   words: Lookup
+  /** Titles, and the skills that are required as facts. */
   titles: Lookup
   /** In an order made beforehand where the documents no longer change. */
   orders: Orders | undefined
