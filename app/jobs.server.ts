@@ -19,8 +19,13 @@ import { readWordpress } from './features/columns/wordpress-post.jobs.server.ts'
 import { forgetLeads } from './features/external/lead.jobs.server.ts'
 import { applyItemTable, checkItemTable } from './features/items/office/item-csv.jobs.server.ts'
 import {
-  checkUnchecked,
+  confirmSamples,
   hideUnconfirmed,
+  logPostingAges,
+  remindOfConfirmations,
+} from './features/items/record/confirmation.jobs.server.ts'
+import {
+  checkUnchecked,
   markOver,
   sumUpItems,
 } from './features/items/record/item-record.jobs.server.ts'
@@ -61,6 +66,9 @@ export const jobs: readonly Job[] = [
   forgetOldExports,
   markOver,
   hideUnconfirmed,
+  logPostingAges,
+  remindOfConfirmations,
+  confirmSamples,
   checkUnchecked,
   alerts.noteShortlistChanges,
   alerts.mailShortlistChanges,
@@ -82,6 +90,10 @@ export const crons: readonly Cron[] = [
   defineCron(forgetOldExports, '35 * * * *', {}),
   defineCron(markOver, '3,13,23,33,43,53 * * * *', {}),
   defineCron(hideUnconfirmed, '1,31 * * * *', {}),
+  defineCron(logPostingAges, '6,36 * * * *', {}),
+  // 8:00 in Japan, and 4:50 for the samples.
+  defineCron(remindOfConfirmations, '0 23 * * *', {}),
+  defineCron(confirmSamples, '50 19 * * *', {}),
   defineCron(checkUnchecked, '* * * * *', {}),
   defineCron(showScheduledNews, '* * * * *', {}),
   defineCron(showScheduledPosts, '* * * * *', {}),

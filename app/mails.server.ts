@@ -16,6 +16,7 @@ import * as guides from './features/inquiries/guide-request.mails.server.tsx'
 import * as inquiries from './features/inquiries/inquiry.mails.server.tsx'
 import * as replies from './features/inquiries/inquiry-reply.mails.server.tsx'
 import * as reports from './features/items/posting/item-report.mails.server.tsx'
+import * as confirmations from './features/items/record/confirmation-reminder.mails.server.tsx'
 import * as withdrawals from './features/members/leaving/withdrawal.mails.server.tsx'
 import * as memberMails from './features/members/mailing/member-mailing.mails.server.tsx'
 import * as memberMerges from './features/members/merging/member-merge.mails.server.tsx'
@@ -40,6 +41,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(withdrawals),
   ...Object.values(adminUnlock),
   ...Object.values(invitations),
+  ...Object.values(confirmations),
   ...Object.values(reports),
   ...Object.values(entries),
   ...Object.values(inquiries),

@@ -270,6 +270,7 @@ export type DemoWorld = {
   id: Generated<boolean>
   made_at: Generated<Date>
   generated_items: Generated<number>
+  has_sample_items: Generated<boolean>
 }
 
 export type EmailToken = {

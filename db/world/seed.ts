@@ -76,11 +76,15 @@ export async function seedWorld(
       await seedSamples(client)
       if (!isReferenceOnly) await seedSite(client, calendar, now)
       if (withPeople && !isReferenceOnly) await seedEverybody(client, calendar)
-      await client.query('insert into demo_world default values')
+      await client.query('insert into demo_world (has_sample_items) values ($1)', [
+        !isReferenceOnly,
+      ])
       await client.query('commit')
       if (withPeople && !isReferenceOnly) await seedByProduct(databaseUrl, now, withActivity)
     }
+    await client.query('select confirm_samples($1)', [now])
     await generateItems(client, { items, openShare: share / 100, calendar, onProgress })
+    if (withActivity && !isReferenceOnly) await seedPostingAges(client, now)
   } finally {
     await client.end()
   }
@@ -116,6 +120,23 @@ async function seedByProduct(databaseUrl: string, now: Date, withActivity: boole
 async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('select from demo_world')
   return rows.length === 0
+}
+
+/** Two weeks of the public log before today, much like today. */
+async function seedPostingAges(client: pg.Client, now: Date): Promise<void> {
+  await client.query(
+    `insert into posting_age_day
+      select ($1::timestamptz at time zone 'Asia/Tokyo')::date - past, n * share, fresh * share,
+        week * share, aging * share, 20, 0
+      from generate_series(1, 14) past, lateral (select (97 + past * 5 % 4) / 100.0 as share) x, (
+        select count(*) as n, count(*) filter (where age < 4) as fresh,
+          count(*) filter (where age < 8) as week, count(*) filter (where age < 14) as aging
+        from (select extract(day from $1 - coalesce(confirmed_at, published_at)) as age from item
+          where status = 'open' and deleted_at is null and published_at is not null
+            and coalesce(service_end, 'infinity') >= $1::date) open) counted
+      on conflict do nothing`,
+    [now],
+  )
 }
 
 /** Views of an item are views of its tags too, as when they are counted. */

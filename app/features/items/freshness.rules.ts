@@ -16,6 +16,11 @@ export function confirmationOf(
   return days !== null && days < dueAfter ? 'current' : 'due'
 }
 
+/** On which days since the last confirmation the coordinator is reminded: 7, 12 and 14 of 14. */
+export function remindedDays(dueAfter: number): number[] {
+  return [Math.ceil(dueAfter / 2), dueAfter - 2, dueAfter]
+}
+
 type Freshness = ReturnType<typeof freshnessAfter>
 
 export function freshnessAfter(days: number | null) {

@@ -75,8 +75,8 @@ function endedHistory(age: number, draft: Draft, calendar: Calendar, random: Ran
 function pickConfirmed(random: Random): number {
   const at = random.next()
   if (at < 0.45) return random.int(0, 3)
-  if (at < 0.7) return random.int(4, 7)
-  return at < 0.88 ? random.int(8, 14) : random.int(15, 40)
+  if (at < 0.72) return random.int(4, 7)
+  return at < 0.97 ? random.int(8, 13) : random.int(14, 20)
 }
 
 function pickPeriod(months: number, { startsAsap, lasts }: Draft, calendar: Calendar) {

@@ -8,7 +8,13 @@ import { mayBePublished } from '#features/items/feeds/job-posting.markup.ts'
 import { findItem, listOpenDetails } from '#features/items/item.queries.server.ts'
 import { searchItems } from '#features/items/list/item-search.queries.server.ts'
 import { test } from '#tests/support/test.ts'
-import { hideUnconfirmed } from './item-record.jobs.server.ts'
+import {
+  confirmSamples,
+  hideUnconfirmed,
+  logPostingAges,
+  remindOfConfirmations,
+} from './confirmation.jobs.server.ts'
+import { countPostingAges, listPostingAges } from './posting-age.queries.server.ts'
 
 const now = systemNow()
 const { id } = remoteJava
@@ -61,4 +67,50 @@ test('one confirmation brings a hidden posting back', async ({ db }) => {
   await sql`update item set confirmed_at = ${now} where id = ${id}`.execute(db)
   expect(await listed(db)).toContain(id)
   expect(await findItem(db, id, now)).toMatchObject({ state: 'open' })
+})
+
+test('the coordinator is reminded on days 7, 12 and 14, in one mail a day', async ({ db }) => {
+  const remind = async (days: number) => {
+    await db.deleteFrom('outbox').execute()
+    await sql`update item set confirmed_at = ${now}`.execute(db)
+    await age(db, days)
+    const { signal } = new AbortController()
+    for (const _ of [1, 2]) {
+      await remindOfConfirmations.run({ payload: {}, db, now, log, signal })
+    }
+    const mails = await db.selectFrom('outbox').select('id').execute()
+    return mails.length
+  }
+  await sql`update item set owner_id = (select min(id) from admin_user)`.execute(db)
+  const sent: number[] = []
+  for (const days of [6, 7, 8, 11, 12, 13, 14, 15]) sent.push(await remind(days))
+  expect(sent).toEqual([0, 1, 0, 0, 1, 0, 1, 0])
+})
+
+test('the public log has each day as it ended', async ({ db }) => {
+  await sql`delete from posting_age_day`.execute(db)
+  await sql`update item set confirmed_at = ${now}`.execute(db)
+  await age(db, 16)
+  const { signal } = new AbortController()
+  await logPostingAges.run({ payload: {}, db, now, log, signal })
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  const [today, before] = await listPostingAges(db, tomorrow, 30)
+  expect(today).toMatchObject({ oldest_days: 17 })
+  expect(before).toMatchObject({ oldest_days: 16, hidden_count: 0 })
+  expect(before?.open_count).toBe((before?.within_13 ?? 0) + 1)
+})
+
+test('samples are confirmed again in time, and no posting of a site of one’s own is', async ({
+  db,
+}) => {
+  const oldest = async () => {
+    await sql`update item set confirmed_at = ${now}::timestamptz - interval '30 days'`.execute(db)
+    const { signal } = new AbortController()
+    await confirmSamples.run({ payload: {}, db, now, log, signal })
+    return (await countPostingAges(db, now)).within_3
+  }
+  await sql`update demo_world set has_sample_items = false`.execute(db)
+  expect(await oldest()).toBe(0)
+  await sql`update demo_world set has_sample_items = true`.execute(db)
+  expect(await oldest()).toBeGreaterThan(20)
 })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
+import { dateInJapan } from '#core/clock.ts'
 import { sumUpTally } from '#core/db/tally.server.ts'
-import { env } from '#core/env.server.ts'
 import { defineJob } from '#core/job.server.ts'
 import { checkStored } from './item-record.commands.server.ts'
 
@@ -58,28 +57,5 @@ export const markOver = defineJob({
       count = Number(numAffectedRows ?? 0)
     }
     log.debug({ marked }, 'items marked as over')
-  },
-})
-
-const HIDDEN_AT_ONCE = 1_000
-
-/** Hides what nobody has confirmed for too long; its next confirmation shows it again. */
-export const hideUnconfirmed = defineJob({
-  name: 'items.hide-unconfirmed',
-  payload: z.object({}),
-  attempts: 3,
-  async handle({ db, now, signal, log }) {
-    const first = dayInJapan(now).subtract({ days: env().HIDE_AFTER_DAYS - 1 })
-    const before = startOfDayInJapan(first)
-    let hidden = 0
-    for (let count = HIDDEN_AT_ONCE; count === HIDDEN_AT_ONCE; hidden += count) {
-      signal.throwIfAborted()
-      const { numAffectedRows } = await sql`update item set hidden_at = ${now} where id = any(array(
-        select id from item where status = 'open' and deleted_at is null and hidden_at is null
-          and published_at is not null and coalesce(confirmed_at, published_at) < ${before}
-        limit ${HIDDEN_AT_ONCE} for update skip locked))`.execute(db)
-      count = Number(numAffectedRows ?? 0)
-    }
-    log.debug({ hidden }, 'items hidden until they are confirmed')
   },
 })

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { dateInJapan, dayInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
+import { sendMail } from '#core/mail/outbox.server.ts'
+import { listStaffWho } from '#features/admins/admin.queries.server.ts'
+import { remindedDays } from '#features/items/freshness.rules.ts'
+import { itemCode } from '#features/items/item.rules.ts'
+import { confirmationReminderMail } from './confirmation-reminder.mails.server.tsx'
+
+const NAMED = 20
+
+/** One mail a coordinator and day, about all postings of theirs that reach one of the days. */
+export async function remindCoordinators(db: Db, now: Date): Promise<void> {
+  const { HIDE_AFTER_DAYS } = env()
+  const due = Map.groupBy(await listDue(db, now), ({ owner_id }) => owner_id)
+  for (const staff of await listStaffWho(db, 'items.write')) {
+    const items = due.get(staff.id) ?? []
+    if (items.length === 0) continue
+    await sendMail(db, confirmationReminderMail, {
+      to: { address: staff.login_id, name: staff.name },
+      payload: {
+        count: items.length,
+        hide_after: HIDE_AFTER_DAYS,
+        items: items
+          .slice(0, NAMED)
+          .map(({ id, name, days }) => ({ id, code: itemCode(id), name, days })),
+      },
+      dedupeKey: `confirmation-reminder:${staff.id}:${dateInJapan(now)}`,
+    })
+  }
+}
+
+type DueItem = { id: number; name: string; owner_id: number; days: number }
+
+/** The oldest first. */
+async function listDue(db: Db, now: Date): Promise<DueItem[]> {
+  const today = dayInJapan(now)
+  const days = remindedDays(env().CONFIRM_AFTER_DAYS)
+  const confirmedOn = days.map((one) => today.subtract({ days: one }).toString())
+  const { rows } = await sql<DueItem>`
+    select id, name, owner_id, ${today.toString()}::date - confirmed_on as days
+    from (
+      select id, name, owner_id,
+        (coalesce(confirmed_at, published_at) at time zone 'Asia/Tokyo')::date as confirmed_on
+      from item
+      where status = 'open' and deleted_at is null and published_at is not null
+        and owner_id is not null and coalesce(service_end, 'infinity') >= ${today.toString()}
+    ) open
+    where confirmed_on = any(${confirmedOn}::date[])
+    order by confirmed_on, id`.execute(db)
+  return rows
+}

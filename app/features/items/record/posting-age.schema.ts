@@ -1,0 +1,11 @@
+/** How old the open postings of a day are, in days since their last confirmation. */
+export type PostingAges = {
+  /** 2026-11-23 */
+  day: string
+  open_count: number
+  within_3: number
+  within_7: number
+  within_13: number
+  oldest_days: number
+  hidden_count: number
+}
