@@ -103,13 +103,13 @@ test.for([
 test.for([
   ['At least 2 years of experience with Apex is required; LWC would be a plus.', 'Apex 2年', 'LWC'],
   ['Knowledge of Kafka is required, and Scala is a plus.', 'Kafka', 'Scala'],
-])('%s', ([sentence, must, nice]) => {
+])('an English sentence states what is needed: %s', ([sentence, must, nice]) => {
   const body = `We are looking for one developer. ${sentence} The rate is up to 900,000 yen per month. Fully remote.`
   const [block] = reader.read({ subject: 'Opening', body }, day).blocks
   expect(block && blockTexts(block, worldNames)).toMatchObject({ must, nice })
 })
 
-test('what stands above a mail that was sent on is no name, and an outline of a project is', () => {
+test('what is above a mail that was sent on is no name, and an outline of a project is', () => {
   const head =
     'From: 三枝 <s@a.example>\nSent: Thursday, November 19, 2026 8:47 AM\nTo: b\nSubject: x'
   const body = `展開します。\n小田切\n\n${head}\n\n■案件概要：経路計画ソフトの開発\n■必須：Java\n■単価：70万`
