@@ -6,9 +6,11 @@ import { createRequestHandler } from 'react-router'
 import { endpoints } from '#app/api.server.ts'
 import { ownOrigins } from '#core/access/own-origins.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
-import { createDb, createPool } from '#core/db/db.server.ts'
+import { systemNow } from '#core/clock.ts'
+import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { openReplicas, type Replicas } from '#core/db/replicas.server.ts'
 import { type Env, env } from '#core/env.server.ts'
+import { log } from '#core/log.server.ts'
 import { openCardCache } from '#features/items/item-card-rows.queries.server.ts'
 import {
   followsChanges,
@@ -22,6 +24,7 @@ import { startWebServer } from './http/web-server.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createRouteFinder } from './pages/page-routes.ts'
 import { touch } from './pages/page-store.ts'
+import { shutDemoPeople } from './processes/demo-people.ts'
 import type { Running } from './processes/running.ts'
 
 /** Beside the bundle of the server, whose module this is when it runs; Vite knows the rest itself. */
@@ -36,6 +39,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const migrations = Object.keys(MIGRATIONS).map((path) => basename(path))
   const pool = createPool(databaseUrl, settings.DATABASE_POOL)
   const db = createDb(pool)
+  if (!settings.isLocal) await closeTrial(db)
   const replicas = openStandbys(settings, pool)
   const pages: { current?: PageCache } = {}
   const cards = openCardCache(settings.CARD_CACHE_MB * 1024 * 1024, followsChanges)
@@ -77,6 +81,16 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
       await replicas?.stop()
       await pool.end()
     },
+  }
+}
+
+/** Before anybody can log in. While the database is away nobody can, and the doctor looks for them too. */
+async function closeTrial(db: Db): Promise<void> {
+  try {
+    const count = await shutDemoPeople(db, systemNow())
+    if (count > 0) log.warn({ count }, 'the site is public: the logins of the demo world were shut')
+  } catch (error) {
+    log.error({ err: error }, 'the logins of the demo world could not be shut')
   }
 }
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { systemNow } from '#core/clock.ts'
 import { findPrimary } from '#core/db/primary.server.ts'
 import type { Env } from '#core/env.server.ts'
 import { type SeedOptions, seedWorld } from '#db/world/seed.ts'
@@ -6,6 +7,7 @@ import { openWalArchive } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { checkFreeSpace, lockDataDir } from '#server/processes/data-dir.ts'
+import { shutDemoPeopleAt } from '#server/processes/demo-people.ts'
 import { reachDatabase } from '#server/processes/reach-database.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { aborted, untilStopped } from '#server/processes/stopping.ts'
@@ -71,6 +73,16 @@ export async function fillDatabase(hosts: string, seed: SeedOptions, { settings,
       }),
     ),
   )
+  if (settings.isLocal) return
+  const shut = await shutDemoPeopleAt(url, systemNow())
+  if (shut > 0) console.log(demoPeopleAreShut(shut))
+}
+
+function demoPeopleAreShut(count: number): string {
+  return `
+  公開のサイトになったため、デモのログイン${count}件を使えないようにしました。運営のログインは npm run owner で作れます。
+  The site is public now: ${count} demo logins were shut. npm run owner makes the login of its owner.
+`
 }
 
 export async function checkPort({ PORT, HOST }: Env): Promise<void> {

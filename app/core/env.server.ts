@@ -21,6 +21,20 @@ function isSafeServer(text: string): boolean {
   return protocol === 'https:' || ownHosts.includes(hostname)
 }
 
+/** A key that nobody guesses; one letter over and over is as long as a good one. */
+const key = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine((given) => new Set(given).size >= 10, {
+    error: 'must be random: `openssl rand -hex 32` makes one',
+  })
+
+function isPublicAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { pathname, search, hash } = new URL(text)
+  return isSafeServer(text) && pathname === '/' && `${search}${hash}` === ''
+}
+
 /** Which services vouch for people; the one without a secret is not offered. */
 const social = {
   TWITTER_CLIENT_ID: text.optional(),
@@ -117,10 +131,15 @@ const shape = z.object({
   MAIL_FROM: z.string().default('アンケン <no-reply@anken.example>'),
   // Where bounces are sent, with the number of the mail after a plus; without it to the sender.
   MAIL_BOUNCES_TO: z.email('must be a mail address').optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a URL', abort: true })
+    .refine(isPublicAddress, {
+      error: 'must begin with https:// where it is not localhost, and name a host without a path',
+    })
+    .optional(),
+  APP_SECRET: key.optional(),
   BACKUP_DIR: text.optional(),
-  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_KEY: key.optional(),
   SITE_NAME: z.string().min(1).default('アンケン'),
   COMPANY_NAME: z.string().min(1).optional(),
   ...owner,

@@ -1,9 +1,11 @@
 import { findBrokenLinks } from '#core/access/audit.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { readRecipient } from '#core/mail/outbox.server.ts'
 import { secretHash, unseal } from '#core/secret.server.ts'
 import { type Applied, foldHistory } from '#server/baseline.ts'
 import { listOwnMigrations } from '#server/migrate.ts'
+import { listOpenDemoPeople } from '#server/processes/demo-people.ts'
 import { FEW, type Invariant } from './finding.ts'
 import { sqlInvariants } from './sql-invariants.ts'
 
@@ -20,6 +22,12 @@ export const keyInvariants: readonly Invariant[] = [
        where k.owner_kind = 'member' and m.status = 'withdrawn'`,
     ],
   ]),
+  {
+    name: 'demo-logins',
+    wrong: '公開のサイトで、デモのログインが使えます（パスワードはだれでも知っています）。',
+    remedy: 'サイトを起動し直すと、使えなくなります。',
+    find: async ({ db }) => (env().isLocal ? [] : await listOpenDemoPeople(db)),
+  },
   {
     name: 'file-keys',
     wrong: '今の APP_SECRET では開けないファイルの鍵があります。',
