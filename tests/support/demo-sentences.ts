@@ -20,10 +20,11 @@ const finder = findNamesOf(
       prefecture: prefecture_id,
       synonyms: kana === null ? [] : [kana],
     })),
-    stations: stationRows.map(({ id, name, prefecture_id }) => ({
+    stations: stationRows.map(({ id, name, line, prefecture_id }) => ({
       id,
       name,
       prefecture: prefecture_id,
+      lines: [line],
     })),
     industries: bizCategoryRows.map(({ id, name }) => ({ id, name, synonyms: [] })),
   }),

@@ -278,12 +278,13 @@ function nameRowsOf({ names, stations }: NameBook): NameRows {
   const rowsOf = (kind: SearchName['kind']) =>
     names
       .filter((one) => one.kind === kind)
-      .map(({ id, name, aliases, group = '', within = 0 }) => ({
+      .map(({ id, name, aliases, group = '', within = 0, lines = [] }) => ({
         id,
         name,
         group,
         prefecture: within,
         synonyms: aliases,
+        lines,
       }))
   return {
     tags: rowsOf('tag'),

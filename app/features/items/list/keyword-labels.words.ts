@@ -1,4 +1,5 @@
 import { contractForm, remote, settlementMethod, supplyChain } from '#features/items/item.codes.ts'
+import { RAILWAY } from '#features/items/reading/railway-lines.ts'
 import type {
   Money,
   ReadableName,
@@ -63,6 +64,7 @@ function namesLabel(names: readonly ReadableName[]): ReadLabel {
 function placesLabel(places: readonly ReadableName[], text: string): ReadLabel {
   const [first, ...others] = places
   if (!first || others.length > 0) return { kind: 'エリア', label: text }
+  if (first.group === RAILWAY) return { kind: '路線', label: first.name }
   if (first.kind !== 'station') return { kind: 'エリア', label: first.name }
   return { kind: '駅', label: first.name.replace(/(?<!駅)$/, '駅') }
 }

@@ -1,4 +1,5 @@
 import { latinPrefectures } from './latin-prefectures.ts'
+import { namesOfLines } from './railway-lines.ts'
 import type { NameRows, ReadableName } from './reading-contract.ts'
 import { regions, tokyo } from './regions.ts'
 
@@ -17,6 +18,7 @@ export function readableNames(rows: NameRows): ReadableName[] {
     })),
     ...namesOfCities(rows),
     ...namesOfStations(rows),
+    ...namesOfLines(rows),
     ...namesOfIndustries(rows),
   ]
 }

@@ -93,7 +93,7 @@ export type NameRows = {
   tags: readonly { id: number; name: string; group: string; synonyms: readonly string[] }[]
   prefectures: readonly { id: number; name: string; synonyms: readonly string[] }[]
   areas: readonly { id: number; name: string; prefecture: number; synonyms: readonly string[] }[]
-  stations: readonly { id: number; name: string; prefecture: number }[]
+  stations: readonly { id: number; name: string; prefecture: number; lines?: readonly string[] }[]
   industries: readonly { id: number; name: string; synonyms: readonly string[] }[]
 }
 

@@ -127,7 +127,7 @@ const MINUTES =
 function nearTile(text: ReadableText, tile: Tile): Tile[] {
   const station =
     tile.value.kind === 'places'
-      ? tile.value.places.find(({ kind }) => kind === 'station')
+      ? tile.value.places.find(({ kind, group }) => kind === 'station' && group === undefined)
       : undefined
   const minutes = MINUTES.exec(text.folded.slice(tile.to, tile.to + 24))
   if (!station || !minutes) return []

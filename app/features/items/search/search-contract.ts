@@ -277,6 +277,8 @@ export type SearchName = {
   within?: number
   /** Of a station, in degrees: latitude, longitude. */
   point?: readonly [number, number]
+  /** Of a station. */
+  lines?: readonly string[]
 }
 
 export type NameBook = {

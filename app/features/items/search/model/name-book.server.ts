@@ -45,12 +45,21 @@ type StationRow = Station & {
   within: number
   lat: number | null
   lng: number | null
+  lines: string[]
 }
 
-function nameOfStation({ id, name, kana, within, lat, lng }: StationRow): SearchName {
+function nameOfStation({ id, name, kana, within, lat, lng, lines }: StationRow): SearchName {
   const aliases = kana === null ? [] : [kana]
   const isPlaced = lat !== null && lng !== null
-  return { kind: 'station', id, name, aliases, within, ...(isPlaced && { point: [lat, lng] }) }
+  return {
+    kind: 'station',
+    id,
+    name,
+    aliases,
+    within,
+    lines,
+    ...(isPlaced && { point: [lat, lng] }),
+  }
 }
 
 /** The name of a merged tag finds its successor. */
@@ -106,4 +115,5 @@ const PLACES = `
   order by 1, 2`
 
 const STATIONS = `
-  select id, name, line, lat, lng, kana, prefecture_id as within from station order by id`
+  select id, name, line, lat, lng, kana, prefecture_id as within, coalesce(lines, array[line]) as lines
+  from station order by id`
