@@ -1,6 +1,7 @@
 import { contractForm, remote, settlementMethod, supplyChain } from '#features/items/item.codes.ts'
 import { RAILWAY } from '#features/items/reading/railway-lines.ts'
 import type {
+  ContractCode,
   Money,
   ReadableName,
   RemoteWork,
@@ -38,7 +39,7 @@ export function labelOfWord({ text, value }: ReadWord): ReadLabel {
         label: interviewCounts(value.interviews).map(interviewCount.label).join('・'),
       }
     case 'contract':
-      return { kind: '契約', label: value.codes.map(contractForm.label).join('・') }
+      return { kind: '契約', label: value.codes.map(contractName).join('・') }
     case 'chain':
       return { kind: '商流', label: chainDepths(value.depths).map(supplyChain.label).join('・') }
     case 'settlement':
@@ -46,6 +47,11 @@ export function labelOfWord({ text, value }: ReadWord): ReadLabel {
     default:
       return { kind: 'キーワード', label: text }
   }
+}
+
+/** As it is typed: SES is a way of 準委任, and the form says so. */
+function contractName(code: ContractCode): string {
+  return code === 'ses' ? 'SES' : contractForm.label(code)
 }
 
 function namesLabel(names: readonly ReadableName[]): ReadLabel {
