@@ -4,17 +4,15 @@ import type { File, Rule } from './project.ts'
 
 /** So many patterns are checked without being listed: not every change of one writes the list. */
 const TOLERANCE = 25
-/** Places whose slow patterns are not repaired yet. */
-const OPEN: readonly string[] = ['app/features/mail-intake/reader/']
 
 export const patterns: Rule[] = [
   {
     name: 'no regular expression of the product is slow over a long text',
     find: (files) => {
       const listed = listedPatterns(files)
-      return patternsOf(files)
-        .filter((one) => one.pattern !== undefined && !isOpen(one))
-        .flatMap((one) => troubleWith(one, listed))
+      return patternsOf(files).flatMap((one) =>
+        one.pattern === undefined ? [] : troubleWith(one.pattern, one, listed),
+      )
     },
     planted: [
       { path: 'app/core/a.ts', text: 'export const words = /^(a+)+$/\n' },
@@ -37,35 +35,16 @@ export const patterns: Rule[] = [
     name: 'a regular expression is built of constants and of escaped words',
     find: (files) =>
       patternsOf(files)
-        .filter((one) => one.pattern === undefined && !isOpen(one))
+        .filter((one) => one.pattern === undefined)
         .map(({ path, line }) => `${path}:${line} is built of what its file does not say`),
     planted: [{ path: 'server/a.ts', text: 'export const fits = new RegExp(given).test(text)\n' }],
-  },
-  {
-    name: 'a place whose slow regular expressions are repaired is open no more',
-    find: (files) => {
-      const listed = listedPatterns(files)
-      const all = patternsOf(files)
-      return OPEN.flatMap((place) => {
-        const here = all.filter(({ path }) => path.startsWith(place))
-        const [first] = here
-        return first && here.every((one) => troubleWith(one, listed).length === 0)
-          ? [`${first.path} has no slow pattern: tools/house/patterns.ts need not list ${place}`]
-          : []
-      })
-    },
-    planted: OPEN.map((place) => ({
-      path: place.endsWith('/') ? `${place}quick.ts` : place,
-      text: 'export const digit = /\\d/\n',
-    })),
   },
   {
     name: 'the list of checked patterns is fresh (npm run docs)',
     find: (files) => {
       const listed = listedPatterns(files)
       const used = new Set(readable(patternsOf(files)))
-      const missing = readable(patternsOf(files).filter((one) => !isOpen(one)))
-      const lacks = new Set(missing.filter((pattern) => !listed.has(pattern))).size
+      const lacks = used.difference(listed).size
       const unused = [...listed].filter((pattern) => !used.has(pattern)).length
       return lacks + unused > TOLERANCE
         ? [`${LIST} lacks ${lacks} patterns and has ${unused} that nothing uses`]
@@ -87,12 +66,11 @@ export function patternList(files: readonly File[]): string {
   return listOf(used.filter((pattern) => listed.has(pattern) || trouble(pattern) === undefined))
 }
 
-function isOpen({ path }: Pattern): boolean {
-  return OPEN.some((place) => path.startsWith(place))
-}
-
-function troubleWith({ path, line, pattern }: Pattern, listed: ReadonlySet<string>): string[] {
-  if (pattern === undefined) return [`${path}:${line} cannot be judged`]
+function troubleWith(
+  pattern: string,
+  { path, line }: Pattern,
+  listed: ReadonlySet<string>,
+): string[] {
   if (listed.has(pattern)) return []
   const what = trouble(pattern)
   return what ? [`${path}:${line} ${what}: ${pattern}`] : []

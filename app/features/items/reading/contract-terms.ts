@@ -60,27 +60,47 @@ export function findChains(text: ReadableText, range?: TextRange): TextReading<C
 }
 
 const MEETING = '(?:面談|面接|打チ?合(?:ワ)?セ|商談)'
-const TIMES = '([0-9一二三])(?: ?[~ー-] ?([1-9]))? ?回'
+const TIMES = '([0-9一二三])(?: ?[~ー-] ?([1-9]))? ?[回度]'
 const INTERVIEWS = new RegExp(
   `(?:web|オンライン)?${MEETING}(?:回数)?(?:ハ|:)? ?(?:(?:web|オンライン|zoom|teams|対面|リモート)(?:デ|ニテ|ノミ?)?ノ? ?)?${TIMES}(?!目)(?:(マデ|以内|以下|以上)|ノミ|限リ|限定|予定|程度)?|(?<![\\d])${TIMES}(?:ノミ)?ノ?${MEETING}(?:(マデ|以内)|ノミ)?`,
   'g',
 )
-const MOST_INTERVIEWS = 9
+/** 面談をオンラインで一度だけ */
+const APART = new RegExp(`${MEETING}[^。\\n\\d]{0,16}?([一二])[回度](?!目)`, 'g')
+/** Below a label: 1〜2回, 2度, or the figure alone. */
+const BARE_TIMES = new RegExp(`${TIMES}(?!目)|(?<![\\d.])(\\d)(?= ?(?:\\(|$|\\n|/))`, 'g')
+/** Of 2回以上: more are held nowhere. */
+export const MOST_INTERVIEWS = 9
 
-/** 面談1回, 面談2回まで, 1〜2回. */
-export function findInterviews(text: ReadableText, range?: TextRange): TextReading<Interviews>[] {
-  return matchesIn(text, INTERVIEWS, range).flatMap(({ groups, range: { from, to } }) => {
+/** 面談1回, 面談2回まで, 1〜2回; below a label 2 alone. */
+export function findInterviews(
+  text: ReadableText,
+  range?: TextRange,
+  { isLabelled = false }: { isLabelled?: boolean } = {},
+): TextReading<Interviews>[] {
+  const stated = matchesIn(text, INTERVIEWS, range).flatMap(({ groups, range: place }) => {
     const [, low, high, limit, lowBefore, highBefore, limitBefore] = groups
-    const max = numberOf(high ?? highBefore ?? low ?? lowBefore) ?? 0
-    if (limit === '以上') {
-      const value = { min: numberOf(low) ?? max, max: MOST_INTERVIEWS }
-      return [{ from, to, value, certainty: 'sure' as const }]
-    }
-    const isLimit = limit !== undefined || limitBefore !== undefined
-    const min = isLimit ? Math.min(1, max) : (numberOf(low ?? lowBefore) ?? max)
-    if (max > MOST_INTERVIEWS) return []
-    return [{ from, to, value: { min, max }, certainty: 'sure' as const }]
+    return interviewsAt(place, low ?? lowBefore, high ?? highBefore, limit ?? limitBefore)
   })
+  if (stated.length > 0) return stated
+  return matchesIn(text, isLabelled ? BARE_TIMES : APART, range).flatMap(
+    ({ groups: [, low, high, alone], range: place }) =>
+      interviewsAt(place, low ?? alone, high, undefined),
+  )
+}
+
+function interviewsAt(
+  { from, to }: TextRange,
+  low: string | undefined,
+  high: string | undefined,
+  limit: string | undefined,
+): TextReading<Interviews>[] {
+  const stated = numberOf(high ?? low) ?? 0
+  const isOpen = limit === '以上'
+  const isLimit = limit !== undefined && !isOpen
+  const min = isLimit ? Math.min(1, stated) : (numberOf(low) ?? stated)
+  const max = isOpen ? MOST_INTERVIEWS : stated
+  return max > MOST_INTERVIEWS ? [] : [{ from, to, value: { min, max }, certainty: 'sure' }]
 }
 
 const PEOPLE =

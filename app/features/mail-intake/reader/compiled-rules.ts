@@ -5,7 +5,7 @@ import type { Kind, Rule } from './reader-contract.ts'
 type Words = { pattern: RegExp; keyOf: (found: string) => string }
 
 export type CompiledRules = {
-  labels: Words
+  labels: Pick<Words, 'keyOf'>
   /** Labels of the product that the staff has switched off. */
   offLabels: ReadonlySet<string>
   sorts: { key: Kind | 'automatic' | 'hint'; pattern: RegExp }[]
@@ -20,26 +20,30 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
   const phrases = Map.groupBy(ofKind('phrase'), ({ key }) => key.split('.')[0] ?? '')
   const sorts = Map.groupBy(ofKind('sort'), ({ key }) => key)
   return {
-    labels: wordsOf(ofKind('label'), spacedPattern),
+    labels: { keyOf: keysOf(ofKind('label')) },
     offLabels: offLabels(ofKind('label')),
-    sorts: SORTS.map((key) => ({ key, pattern: anyOf(sorts.get(key) ?? [], escaped) })),
-    phrases: new Map([...phrases].map(([group, list]) => [group, wordsOf(list, wholePattern)])),
-    footer: anyOf(ofKind('footer'), escaped),
+    sorts: SORTS.map((key) => ({ key, pattern: plainWords(wordsIn(sorts.get(key) ?? [])) })),
+    phrases: new Map([...phrases].map(([group, list]) => [group, wordsOf(list, wholeWords)])),
+    footer: plainWords(wordsIn(ofKind('footer'))),
   }
 }
 
 /** The winner is first: an answer of a machine, then a project, so that none is lost. */
 const SORTS = ['automatic', 'close', 'project', 'candidate', 'other', 'hint'] as const
 
-function wordsOf(rules: readonly Rule[], patternOf: (word: string) => string): Words {
+function wordsOf(
+  rules: readonly Rule[],
+  patternOf: (longestFirst: readonly string[]) => RegExp,
+): Words {
+  return { pattern: patternOf(wordsIn(rules)), keyOf: keysOf(rules) }
+}
+
+function keysOf(rules: readonly Rule[]): Words['keyOf'] {
   const keys = new Map(rules.map(({ key, word }) => [bareWord(even(word).text), key]))
   const numbered = rules.filter(({ word }) => word.includes('#'))
-  return {
-    pattern: anyOf(rules, patternOf),
-    keyOf: (found) => {
-      const key = keys.get(bareWord(found)) ?? keyOfNumbered(numbered, found)
-      return key.slice(key.indexOf('.') + 1)
-    },
+  return (found) => {
+    const key = keys.get(bareWord(found)) ?? keyOfNumbered(numbered, found)
+    return key.slice(key.indexOf('.') + 1)
   }
 }
 
@@ -52,34 +56,39 @@ function offLabels(rules: readonly Rule[]): Set<string> {
 }
 
 function keyOfNumbered(rules: readonly Rule[], found: string): string {
-  return rules.find(({ word }) => new RegExp(`^${escaped(word)}$`, 'i').test(found))?.key ?? ''
+  const letters = found.replace(/\d{1,9}/g, '#').toLowerCase()
+  return rules.find(({ word }) => word.toLowerCase() === letters)?.key ?? ''
 }
 
 function bareWord(word: string): string {
   return word.replaceAll(' ', '').toLowerCase()
 }
 
-function anyOf(rules: readonly Rule[], patternOf: (word: string) => string): RegExp {
+function wordsIn(rules: readonly Rule[]): string[] {
   const words = [...new Set(rules.map(({ word }) => even(word).text))]
-  const longestFirst = words.toSorted((one, other) => other.length - one.length)
-  // Without any word it finds nothing, and not everything.
-  return new RegExp(longestFirst.map(patternOf).join('|') || '(?!)', 'gi')
+  return words.toSorted((one, other) => other.length - one.length)
 }
 
-function escaped(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll('#', '\\d+')
+/** `#` is any number. Without a word each of the patterns finds nothing, and not everything. */
+function plainWords(words: readonly string[]): RegExp {
+  const any = words
+    .map((word) =>
+      word
+        .split('#')
+        .map((part) => RegExp.escape(part))
+        .join('\\d{1,9}'),
+    )
+    .join('|')
+  return new RegExp(any || '(?!)', 'gi')
 }
 
 /** EC is no part of Tech. */
-function wholePattern(word: string): string {
-  const [before, after] = [
-    /^[a-z]/i.test(word) ? '(?<![a-z])' : '',
-    /[a-z]$/i.test(word) ? '(?![a-z])' : '',
-  ]
-  return `${before}${escaped(word)}${after}`
-}
-
-/** 単　価 is 単価. */
-function spacedPattern(word: string): string {
-  return [...word].map(escaped).join(' *')
+function wholeWords(words: readonly string[]): RegExp {
+  const any = words
+    .map(
+      (word) =>
+        `${/^[a-z]/i.test(word) ? '(?<![a-z])' : ''}${RegExp.escape(word)}${/[a-z]$/i.test(word) ? '(?![a-z])' : ''}`,
+    )
+    .join('|')
+  return new RegExp(any || '(?!)', 'gi')
 }

@@ -17,17 +17,32 @@ const ENTITIES: Record<string, string> = {
  * letters: what is never closed goes on to the end, and a tag ends where the next one begins.
  */
 export function textOfHtml(html: string): string {
-  const content = html
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<(style|script|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<head\b[\s\S]*?(?:<\/head\s*>|(?=<body\b)|$)/gi, '')
-    .replace(/\r?\n/g, ' ')
+  const content = withoutHidden(html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')).replace(/\r?\n/g, ' ')
   return textOfTags(content)
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, entity)
     .replace(/(?<![ \u00a0])[ \u00a0]+\n/g, '\n')
     .replace(/\n[ \u00a0]+(?=\S)/g, (gap) => (gap.length === SET_IN.length + 1 ? gap : '\n'))
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+const HIDDEN = /<(style|script|title|head)\b/gi
+
+/** Without what a browser does not show. A head that is never closed ends where the body begins. */
+function withoutHidden(html: string): string {
+  const lower = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const body = lower.indexOf('<body')
+  let text = ''
+  let at = 0
+  for (const { index, 1: name = '' } of html.matchAll(HIDDEN)) {
+    if (index < at) continue
+    text += html.slice(at, index)
+    const close = lower.indexOf(`</${name.toLowerCase()}`, index)
+    const end = close < 0 ? -1 : lower.indexOf('>', close)
+    if (end >= 0) at = end + 1
+    else at = /head/i.test(name) && body > index ? body : html.length
+  }
+  return text + html.slice(at)
 }
 
 /** A table row whose cells are collected, and the text before it. */

@@ -58,7 +58,7 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
 /** A mail that ends something names numbers of ours, or a title. */
 function closedBlocks(ground: Ground, body: Range, { subject }: Letter): ReadMail['blocks'] {
   const { text } = ground.mail
-  const numbers = [...text.matchAll(/AN\s*-?\s*(\d{1,9})(?!\d)/gi)].map(([, digits]) =>
+  const numbers = [...text.matchAll(/AN\s{0,3}-?\s{0,3}(\d{1,9})(?!\d)/gi)].map(([, digits]) =>
     Number(digits),
   )
   const ids = [...new Set(numbers)]

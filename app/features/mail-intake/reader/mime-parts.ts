@@ -32,7 +32,10 @@ export function headersOf(head: Buffer): Headers {
 }
 
 export function parameterOf(header: string, name: string): string | undefined {
-  const match = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;]+))`, 'i').exec(header)
+  const match = new RegExp(
+    `;\\s{0,9}${RegExp.escape(name)}\\s{0,9}=\\s{0,9}(?:"([^"]{0,999})"|([^\\s;"]{1,999}))`,
+    'i',
+  ).exec(header)
   return match?.[1] ?? match?.[2]
 }
 

@@ -7,6 +7,7 @@ import { readRemote } from './remote-days.ts'
 import { phrasesIn } from './rule-phrases.ts'
 import { readStart } from './start-date.ts'
 import {
+  interviewCount,
   readContract,
   readDays,
   readDress,
@@ -121,21 +122,19 @@ function endOfClause(text: string, from: number, to: number): number {
   return end < 0 ? to : from + end
 }
 
-const ONCE = /(?:面談|面接|打ち?合わ?せ|商談)[^。\n\d]{0,16}?(?:(一度|一回|1度)|(二度|二回))/
-
 function interviewIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const { text } = ground.mail
   const [found] = findInterviews(ground.mail, sentence)
-  const once = found ? undefined : findIn(text, sentence, ONCE)
-  const place = found ?? once?.range
-  if (!place) return []
+  if (!found) return []
   const forms = phrasesIn(text, sentence, 'interview', ground.rules).filter(
-    ({ word, from }) => word !== 'リモート' || Math.abs(from - place.to) < 6,
+    ({ word, from }) => word !== 'リモート' || Math.abs(from - found.to) < 6,
   )
   const form = [...new Set(forms.map(({ key }) => key))].join('・')
-  const count = found?.value.max ?? (once?.match[1] ? 1 : 2)
-  const given = { interview_count: count, ...(form === '' ? {} : { interview_form: form }) }
-  return [reading(ground, 'interview', given, place, Math.min(sure, 90))]
+  const given = {
+    interview_count: interviewCount(found.value),
+    ...(form === '' ? {} : { interview_form: form }),
+  }
+  return [reading(ground, 'interview', given, found, Math.min(sure, 90))]
 }
 
 const WANTED =

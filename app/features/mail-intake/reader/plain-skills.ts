@@ -127,19 +127,32 @@ const BEFORE_EXPERIENCE =
   /(?:^|[はがを] ?)([^はがを\n]{2,40}?)(?:の|での|に関する|についての|における)?(?:ご)?(?:実務|業務|利用)?(?:経験|知識|知見|スキル)/
 const LATIN = /[A-Za-z][A-Za-z0-9.+#/]{0,30}(?: [A-Z][A-Za-z0-9.+#]{0,30}){0,3}/
 
-const IN_ENGLISH =
-  /(?:experience (?:with|in|of|using)|knowledge of|familiar(?:ity)? with|skills? in|proficien(?:t|cy) (?:in|with)) ([A-Za-z][A-Za-z0-9.+# ]{1,30}?)(?= (?:is|would|are|and|will)\b|$|[.,;)])|(?:^|\b)([A-Z][A-Za-z0-9.+#]{0,20}(?: [A-Z][A-Za-z0-9.+#]{0,20}){0,2}) (?:experience )?(?:is|are|would be|will be) (?:required|a must|mandatory|a plus|nice|preferred|a bonus|an advantage|welcome|desirable)/
+const EXPERIENCE_WITH =
+  /(?:experience|knowledge|familiar|familiarity|skills?|proficient|proficiency) (?:with|in|of|using) ([A-Za-z][A-Za-z0-9.+#]{0,20}(?: [A-Z][A-Za-z0-9.+#]{0,20}){0,2})/
+const REQUIRED =
+  / (?:experience )?(?:is|are|would be|will be) (?:required|a must|mandatory|a plus|nice|preferred|a bonus|an advantage|welcome|desirable)/
+
+/** Where an English clause names what it asks for: experience with Kafka; Kafka would be a plus. */
+function englishPlace(letters: string): Range | undefined {
+  const named = letters.match(EXPERIENCE_WITH)
+  if (named?.index !== undefined) {
+    const to = named.index + named[0].length
+    return { from: to - (named[1]?.length ?? 0), to }
+  }
+  const to = letters.match(REQUIRED)?.index
+  if (to === undefined) return undefined
+  const words = letters.slice(0, to).split(' ')
+  const first = words.findLastIndex((word) => !/^[A-Z]/.test(word)) + 1
+  const name = words.slice(Math.max(first, words.length - 3)).join(' ')
+  return name === '' ? undefined : { from: to - name.length, to }
+}
 
 /** The words before 経験, or else the name that the clause has. */
 function skillPlace(ground: Ground, clause: Range): Range | undefined {
   const { text } = ground.mail
   const letters = text.slice(clause.from, clause.to)
-  const english = letters.match(IN_ENGLISH)
-  const named = english?.[1] ?? english?.[2]
-  if (english?.index !== undefined && named !== undefined) {
-    const at = clause.from + english.index + english[0].indexOf(named)
-    return { from: at, to: at + named.length }
-  }
+  const english = englishPlace(letters)
+  if (english) return { from: clause.from + english.from, to: clause.from + english.to }
   const tag = ground.finder
     .tagsIn(ground.mail, clause.from, clause.to)
     .find(({ group }) => TECHNICAL.includes(group))

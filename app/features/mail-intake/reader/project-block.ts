@@ -194,6 +194,6 @@ function isClosedBlock(ground: Ground, range: Range, readings: readonly Reading[
 }
 
 export function numberOfItem(text: string): number | null {
-  const match = text.match(/AN\s*-?\s*(\d{1,9})(?!\d)/i)
+  const match = text.match(/AN\s{0,3}-?\s{0,3}(\d{1,9})(?!\d)/i)
   return match ? Number(match[1]) : null
 }

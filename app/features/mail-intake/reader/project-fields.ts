@@ -112,7 +112,11 @@ function readDetail(ground: Ground, range: Range, sure: number): Reading[] {
 
 /** A remark says many things: each is read, and the words are stored for the staff. */
 function readNote(ground: Ground, range: Range, sure: number): Reading[] {
-  const note = sourceOf(ground.mail, range.from, range.to).replace(/\s*\n\s*/g, '\n')
+  const note = sourceOf(ground.mail, range.from, range.to)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
   return [
     reading(ground, 'note', { note }, range, Math.min(sure, 90)),
     ...conditionsIn(ground, range, 86),

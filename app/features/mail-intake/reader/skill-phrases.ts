@@ -7,7 +7,7 @@ export type SkillPhrase = Range & { mark: 'must' | 'nice' | undefined }
 /** The skills of a list, one each: between commas, signs and wide gaps, and between names that a slash joins. */
 export function phrasesOf(ground: Ground, { from, to }: Range): SkillPhrase[] {
   const { text } = ground.mail
-  const hasSigns = /(?:^|\n)\s{0,40}[△▲]/.test(text.slice(from, to))
+  const hasSigns = /^[ \t]{0,40}[△▲]/m.test(text.slice(from, to))
   const phrases: SkillPhrase[] = []
   for (let at = from; at < to; ) {
     const feed = text.indexOf('\n', at)
@@ -126,9 +126,10 @@ function isSlashCut(
 
 /** Both neighbours are names, of which one is known or both are long. */
 function isBetweenNames(text: string, line: Range, at: number, tags: readonly FoundTag[]): boolean {
-  const before = text.slice(line.from, at).match(/[A-Za-z0-9.#+]{1,40}$/)?.[0] ?? ''
+  let begin = at
+  while (begin > line.from && /[A-Za-z0-9.#+]/.test(text[begin - 1] ?? '')) begin -= 1
   const after = text.slice(at + 1, line.to).match(/^[A-Za-z0-9.#+]{1,40}/)?.[0] ?? ''
   const isKnown = tags.some((tag) => tag.to === at || tag.from === at + 1)
   const least = isKnown ? 2 : SHORT + 1
-  return before.length >= least && after.length >= least
+  return at - begin >= least && after.length >= least
 }

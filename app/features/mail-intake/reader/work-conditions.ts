@@ -1,5 +1,10 @@
-import { findHeadCounts } from '#features/items/reading/contract-terms.ts'
+import {
+  findHeadCounts,
+  findInterviews,
+  MOST_INTERVIEWS,
+} from '#features/items/reading/contract-terms.ts'
 import { sourceOf } from '#features/items/reading/folded-text.ts'
+import type { Interviews } from '#features/items/reading/reading-contract.ts'
 import { findRemoteWork } from '#features/items/reading/remote-work.ts'
 import { findWorkDays } from '#features/items/reading/work-days.ts'
 import type { Given, Reading } from './reader-contract.ts'
@@ -64,23 +69,24 @@ export const readHours: ReadCondition = (ground, range, sure) => {
   ]
 }
 
-const TIMES =
-  /(\d)\s*(?:[~-]\s*(\d))?\s*[回度](?!目)|(?<![\d.])(\d)(?=\s*(?:\(|$|\n|\/))|(一度|一回)|(二回|二度)/
-
 export const readInterview: ReadCondition = (ground, range, sure) => {
-  const found = findIn(ground.mail.text, range, TIMES)
+  const [found] = findInterviews(ground.mail, range, { isLabelled: true })
   const form = interviewForm(ground, range)
   if (!found && form === '') return []
-  const [, low, high, bare, once, twice] = found?.match ?? []
-  const count = once ? 1 : twice ? 2 : Number(high ?? low ?? bare)
   const given: Given = {}
-  if (found) given.interview_count = count
+  if (found) given.interview_count = interviewCount(found.value)
   if (form !== '') given.interview_form = form
-  const others = high
-    ? [{ given: { ...given, interview_count: Number(low) }, why: `${low}回` }]
+  const isRange = found !== undefined && found.value.min < interviewCount(found.value)
+  const others = isRange
+    ? [{ given: { ...given, interview_count: found.value.min }, why: `${found.value.min}回` }]
     : []
-  const confidence = Math.min(sure, high ? 76 : found ? 99 : 80)
+  const confidence = Math.min(sure, isRange ? 76 : found ? 99 : 80)
   return [reading(ground, 'interview', given, range, confidence, others)]
+}
+
+/** 2回以上 is two at first. */
+export function interviewCount({ min, max }: Interviews): number {
+  return max === MOST_INTERVIEWS ? min : max
 }
 
 function interviewForm(ground: Ground, range: Range): string {
@@ -168,12 +174,7 @@ export const readChain: ReadCondition = (ground, range, sure) => {
   const { text } = ground.mail
   const links = text.slice(range.from, range.to).split(/→|->|>|⇒/)
   if (links.length > 1) {
-    const names = links.map((link) =>
-      link
-        .trim()
-        .replace(/[(※].*$/, '')
-        .trim(),
-    )
+    const names = links.map((link) => link.split(/[(※]/)[0]?.trim() ?? '')
     const own = names.findIndex((name) => /弊社|当社/.test(name))
     const before = names.slice(0, own < 0 ? names.length - 1 : own)
     const depth = before.filter((name) => !/^(?:エンド|発注元|顧客|ユーザ)/.test(name)).length
