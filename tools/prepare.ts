@@ -7,7 +7,6 @@ import { openWalArchive } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { checkFreeSpace, lockDataDir } from '#server/processes/data-dir.ts'
-import { shutDemoPeopleAt } from '#server/processes/demo-people.ts'
 import { reachDatabase } from '#server/processes/reach-database.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { aborted, untilStopped } from '#server/processes/stopping.ts'
@@ -74,6 +73,8 @@ export async function fillDatabase(hosts: string, seed: SeedOptions, { settings,
     ),
   )
   if (settings.isLocal) return
+  // It needs settings that a launcher has not checked when it is loaded.
+  const { shutDemoPeopleAt } = await import('#server/processes/demo-people.ts')
   const shut = await shutDemoPeopleAt(url, systemNow())
   if (shut > 0) console.log(demoPeopleAreShut(shut))
 }
