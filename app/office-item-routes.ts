@@ -17,6 +17,7 @@ export const officeItemRoutes = [
       'sample',
     ),
   ),
+  route('admin/intake/update', 'features/mail-intake/pages/intake-update.tsx'),
   route('admin/intake/paste', 'features/mail-intake/pages/intake-paste.tsx'),
   route('admin/intake/import', 'features/mail-intake/pages/intake-import.tsx'),
   route('admin/intake/imports/:id', 'features/mail-intake/pages/intake-progress.tsx'),

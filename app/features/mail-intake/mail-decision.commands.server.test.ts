@@ -2,13 +2,15 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
 import { staff } from '#db/world/people.ts'
-import { emptyItem } from '#features/items/item.fields.ts'
+import { emptyItem, type FieldName, fieldNames } from '#features/items/item.fields.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { formOf, inputOf } from '#features/items/office/item.form.ts'
+import { isSame } from '#features/items/record/item-record.rules.ts'
 import { itemRecord } from '#features/items/record/item-record.schema.ts'
 import { createClient } from '#tests/support/client.ts'
 import { pasteOf, projectMails } from '#tests/support/project-mails.ts'
 import { test } from '#tests/support/test.ts'
+import { itemMails } from './updates/mail-update.schema.ts'
 
 const API = '/api/admin'
 
@@ -59,6 +61,37 @@ test('a draft that was stored with too long a chain opens and is repaired', asyn
   expect(await office.open(id)).toMatchObject({ chain: ['元請'] })
 })
 
+/** What no mail of these states by another statement: fewer days on site make another kind of remote work. */
+const STAYING = fieldNames.filter(
+  (name) => !['remote', 'onsite_per', 'days_min', 'days_max'].includes(name),
+)
+
+/** Mails that change an earlier project, with the fields that each states otherwise. */
+const changing: readonly [id: string, changed: readonly FieldName[]][] = [
+  ['D25', ['rate_detail', 'rate_max', 'rate_min']],
+  ['D26', ['area_detail', 'ends_on', 'onsite_days', 'period_text', 'starts_on']],
+  ['U32', ['onsite_days']],
+  ['U36', ['rate_detail', 'rate_max', 'rate_min']],
+]
+
+test.for(changing)(
+  'mail %s changes of its project %o and nothing else',
+  async ([id, changed], { db }) => {
+    const office = await openOffice(db)
+    const mail = projectMails.find((one) => one.id === id)
+    const first = projectMails.find((one) => one.id === mail?.refers)
+    const [item_id = 0] = await office.makeDrafts(first ? pasteOf(first) : '')
+    const before = await office.open(item_id)
+    const [block] = await office.receive(mail ? pasteOf(mail) : '')
+    await office.post('mail-intake/decide', { block_id: block?.id, action: 'update', item_id })
+    const after = await office.open(item_id)
+    const names = STAYING.filter((name) => !isSame(before[name], after[name]))
+    expect(names.toSorted()).toEqual(changed)
+    const { mails } = itemMails.parse(await office.get(`mail-intake/item-mails?item_id=${item_id}`))
+    expect(mails.map(({ decision }) => decision).toSorted()).toEqual(['draft', 'update'])
+  },
+)
+
 const REPAIRS: Readonly<Record<string, object>> = {
   name: { name: '直した案件名' },
   detail: { detail: '設計から結合テストまでを担当します。' },
@@ -75,7 +108,7 @@ function repairOf(field: string): object {
 }
 
 const received = z.object({ mail_id: z.int() })
-const blocks = z.object({
+const mailBlocks = z.object({
   blocks: z.array(z.object({ id: z.int(), state: z.string(), title: z.string() })),
 })
 const decided = z.object({ item_id: z.int() })
@@ -87,13 +120,20 @@ async function openOffice(db: Db) {
   const book = await searchOf(db).names()
   const post = async (path: string, body: object): Promise<unknown> =>
     await (await client.post(`${API}/${path}`, body)).json()
-  return { makeDrafts, open, typed, post }
+  const get = async (path: string): Promise<unknown> =>
+    await (await client.get(`${API}/${path}`)).json()
+  return { receive, makeDrafts, open, typed, get, post }
+
+  /** The projects of a mail that are still searched for. */
+  async function receive(text: string) {
+    const { mail_id } = received.parse(await post('mail-intake/receive', { text }))
+    const { blocks } = mailBlocks.parse(await get(`mail-intake/detail?id=${mail_id}`))
+    return blocks.filter(({ state }) => state === 'open')
+  }
 
   async function makeDrafts(text: string): Promise<number[]> {
-    const { mail_id } = received.parse(await post('mail-intake/receive', { text }))
-    const found = await client.get(`${API}/mail-intake/detail?id=${mail_id}`)
     const ids: number[] = []
-    for (const { id: block_id, title } of openBlocks(await found.json())) {
+    for (const { id: block_id, title } of await receive(text)) {
       if (title === '') await post('mail-intake/correct', { block_id, field: 'name', text: '案件' })
       const answer = await post('mail-intake/decide', { block_id, action: 'draft' })
       ids.push(decided.parse(answer).item_id)
@@ -112,8 +152,4 @@ async function openOffice(db: Db) {
     const { processes, ...fields } = formOf(item, book)
     return inputOf({ ...fields, processes: item.processes }, book)
   }
-}
-
-function openBlocks(detail: unknown) {
-  return blocks.parse(detail).blocks.filter(({ state }) => state === 'open')
 }

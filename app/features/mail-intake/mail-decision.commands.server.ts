@@ -3,9 +3,12 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
 import { closeItem } from '#features/entries/item-closing.commands.server.ts'
+import { fitItem } from '#features/items/record/item-fit.rules.ts'
+import { markedNote } from '#features/items/record/item-fit.words.ts'
 import { editItem, registerItem } from '#features/items/record/item-record.commands.server.ts'
+import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import { inFieldOrder, labelBefore } from './field-correction.rules.ts'
-import { columnsOf, draftOf, givenOf } from './mail-draft.form.ts'
+import { draftOf } from './mail-draft.form.ts'
 import type { MailKind } from './mail-intake.codes.ts'
 import { findingsOf } from './reader/findings.ts'
 import { sourceTextOf } from './reader/mail-reader.ts'
@@ -14,12 +17,16 @@ import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { storedReadings } from './reading-rules/mail-reading.schema.ts'
 import { writeBlocks } from './received-mail.commands.server.ts'
 import { findVersion } from './repeated-mail.queries.server.ts'
+import { listUpdateLines, statedBy, textOf } from './updates/mail-update.queries.server.ts'
+import { changesOf } from './updates/mail-update.rules.ts'
 
 type Choice = {
   action: 'draft' | 'update' | 'close' | 'pass'
   item_id?: number | undefined
   /** The version of the item that somebody has looked at, where it is another than when the mail was read. */
   version?: number | undefined
+  /** The lines of the update that are taken; without them those that the mail makes. */
+  fields?: readonly string[] | undefined
 }
 
 /** What becomes of one project of a mail. A draft stays one until a person publishes it. */
@@ -62,7 +69,7 @@ async function lockBlock(db: Db, id: number) {
 async function carryOut(
   context: Context,
   block: LockedBlock,
-  { action, item_id, version }: Choice,
+  { action, item_id, version, fields }: Choice,
 ) {
   if (action === 'pass') return null
   if (action === 'draft') return await makeDraft(context, block)
@@ -75,26 +82,29 @@ async function carryOut(
   const known = target === block.match_item_id ? block.match_version : null
   const seen = version ?? known ?? (await findVersion(context.db, target))
   if (seen === null) throw notFound('案件が見つかりません。')
-  await editItem(context, target, seen, draftOf(statedBy(block)))
+  await updateItem(context, block, { id: target, version: seen, keys: fields })
   return target
 }
 
+type Update = { id: number; version: number; keys: readonly string[] | undefined }
+
+/** Changes of an item what the mail states, or of that what somebody has chosen. */
+async function updateItem(context: Context, block: LockedBlock, { id, version, keys }: Update) {
+  const item = await getRecord(context.db, id, context.now)
+  const lines = await listUpdateLines(context.db, block, item)
+  const chosen = lines.filter(({ key, isOn }) => (keys ? keys.includes(key) : isOn))
+  const { fields, unfit } = fitItem(changesOf(item, chosen))
+  const note = unfit.length > 0 && { note: markedNote(fields.note ?? item.note, unfit) }
+  await editItem(context, id, version, { ...fields, ...note })
+}
+
 async function makeDraft(context: Context, block: LockedBlock): Promise<number> {
-  const fields = draftOf(statedBy(block))
+  const raw_text = `${block.subject}\n\n${textOf(block)}`
+  const fields = draftOf({ ...statedBy(block), raw_text })
   const name = fields.name ?? ''
   if (name === '') throw invalid({ name: ['案件名を入力してから、下書きにしてください。'] })
   const { id } = await registerItem(context, { ...fields, name, status: 'draft' })
   return id
-}
-
-/** What the block states, with who has sent it and in which words. */
-function statedBy(block: LockedBlock): Readonly<Record<string, unknown>> {
-  const source = sourceTextOf(block).slice(block.span_from, block.span_to)
-  return {
-    ...columnsOf(givenOf(storedReadings.parse(block.readings))),
-    ...(block.sender !== '' && { contact: block.sender }),
-    raw_text: `${block.subject}\n\n${source}`,
-  }
 }
 
 /** A mail is done when each of its projects is. */

@@ -15,6 +15,8 @@ import { registerFromMail, takePasted } from './pasted-mail.commands.server.ts'
 import { saveRule, saveSample } from './reading-rules/reading-rule.commands.server.ts'
 import { listRules, tryRule } from './reading-rules/reading-rule.queries.server.ts'
 import * as tuning from './reading-rules/reading-rule.schema.ts'
+import { getUpdate, listItemMails } from './updates/mail-update.queries.server.ts'
+import * as updates from './updates/mail-update.schema.ts'
 
 /** Mails hold names of people and of clients: who does not make items of them does not read them. */
 const editor = admin('items.write')
@@ -49,9 +51,29 @@ export const getMailCall = endpoint({
       : [],
 })
 
+export const getUpdateCall = endpoint({
+  call: 'GET /api/admin/mail-intake/update-info',
+  summary: 'What a project of a mail would change of an item: old and new, line by line',
+  who: editor,
+  input: updates.updateQuery,
+  output: updates.mailUpdate,
+  handle: ({ input: { block_id, item_id }, context }) =>
+    getUpdate(context.db, block_id, item_id, context.now),
+})
+
+export const listItemMailsCall = endpoint({
+  call: 'GET /api/admin/mail-intake/item-mails',
+  summary: 'The mails that a project was made from and updated by',
+  who: editor,
+  input: updates.itemMailsQuery,
+  output: updates.itemMails,
+  handle: ({ input, context }) => listItemMails(context.db, input.item_id),
+})
+
 export const registerFromMailCall = endpoint({
   call: 'POST /api/admin/item/register-email-temporary',
-  summary: 'Stores a mail and makes a draft of each project in it; a repeated mail makes none',
+  summary:
+    'Stores a mail, makes a draft of each new project in it and updates the drafts that are known',
   who: editor,
   input: shapes.mailText,
   output: shapes.registeredMail,

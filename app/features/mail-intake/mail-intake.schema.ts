@@ -105,8 +105,11 @@ export const receivedMail = z.object({ message: z.string(), mail_id: z.int(), is
 
 export const registeredMail = receivedMail.extend({
   kind: z.enum(mailKind.all),
-  /** A draft for each project; what it says has ended is only named. */
+  /** A draft for each new project; what the mail states has ended is only named. */
   item_ids: z.array(z.int()),
+  /** Drafts of before that the mail has updated, and published items whose update waits in the inbox. */
+  updated_item_ids: z.array(z.int()),
+  offered_item_ids: z.array(z.int()),
   closes_item_ids: z.array(z.int()),
 })
 
@@ -118,6 +121,8 @@ export const blockChoice = z.object({
   item_id: z.union([id, z.literal('').transform(() => undefined)]).optional(),
   /** Of the item that is updated: the version that was looked at. */
   version: version.optional(),
+  /** Of an update: the lines that are taken, as its preview names them; without them those that the mail makes. */
+  fields: z.array(z.string().max(40)).max(100).optional(),
 })
 export const decided = z.object({
   message: z.string(),

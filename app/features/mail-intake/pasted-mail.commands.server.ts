@@ -1,5 +1,7 @@
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
+import { getRecord } from '#features/items/record/item-record.queries.server.ts'
+import { isKnownProject, type Matched } from './known-project.rules.ts'
 import { decideBlock } from './mail-decision.commands.server.ts'
 import { getMail } from './mail-intake.queries.server.ts'
 import { CUT_MAIL } from './mail-intake.words.ts'
@@ -49,21 +51,47 @@ function incomingOf({ text, subject }: Pasted, now: Date, source: Incoming['sour
   }
 }
 
-/** The whole way at once, for programs: the mail is stored, and each of its projects becomes a draft. */
+/**
+ * The whole way at once, for programs: the mail is stored, and each of its projects becomes a draft or updates the
+ * draft that is known. What is published is not changed unseen: its update waits in the inbox.
+ */
 export async function registerFromMail(context: Context, pasted: Pasted) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const received = await takePasted(own, pasted, 'call')
     const { kind, blocks } = await getMail(db, received.mail_id)
-    const item_ids: number[] = []
-    for (const { id, state, decision, title } of received.is_new ? blocks : []) {
-      if (state === 'closed' || decision !== null || title === '') continue
-      const { item_id } = await decideBlock(own, id, { action: 'draft' })
-      if (item_id !== null) item_ids.push(item_id)
+    const made: Record<RegisterAct, number[]> = { draft: [], update: [], offer: [] }
+    for (const block of received.is_new ? blocks : []) {
+      if (block.state === 'closed' || block.decision !== null || block.title === '') continue
+      const action = await actFor(own, block)
+      const { item_id } =
+        action === 'offer'
+          ? { item_id: block.match_item_id }
+          : await decideBlock(own, block.id, { action })
+      if (item_id !== null) made[action].push(item_id)
     }
     const closes_item_ids = blocks.flatMap(({ state, match_item_id }) =>
       state === 'closed' && match_item_id !== null ? [match_item_id] : [],
     )
-    return { ...received, kind, item_ids, closes_item_ids }
+    return {
+      ...received,
+      kind,
+      item_ids: made.draft,
+      updated_item_ids: made.update,
+      offered_item_ids: made.offer,
+      closes_item_ids,
+    }
   })
+}
+
+type RegisterAct = 'draft' | 'update' | 'offer'
+
+async function actFor(
+  { db, now }: Context,
+  { match_item_id, match_why }: Matched,
+): Promise<RegisterAct> {
+  if (match_item_id === null || !isKnownProject({ match_item_id, match_why })) return 'draft'
+  const { state } = await getRecord(db, match_item_id, now)
+  if (state === 'draft') return 'update'
+  return state === 'ended' || state === 'deleted' ? 'draft' : 'offer'
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { givenOf } from './mail-draft.form.ts'
+import { NEAR_TERMS } from './mail-intake.words.ts'
 import type { Block, Given } from './reader/reader-contract.ts'
 import { likenessBetween, likenessOf, NEARLY_EQUAL } from './reader/text-similarity.ts'
 import type { Incoming } from './received-mail.form.ts'
@@ -114,7 +115,7 @@ async function findLikeItem(db: Db, given: Given): Promise<Match | undefined> {
   const best = near
     .map((item) => ({ id: item.id, share: shareOf(item.tag_ids, tag_ids) }))
     .toSorted((one, other) => other.share - one.share)[0]
-  return best && best.share >= ALIKE ? { id: best.id, why: '条件が近い' } : undefined
+  return best && best.share >= ALIKE ? { id: best.id, why: NEAR_TERMS } : undefined
 }
 
 const MOST_NEAR = 50

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { useActAnswer } from '#core/pages/act-answer.ts'
+import { isKnownProject } from '#features/mail-intake/known-project.rules.ts'
 import { blockDecision } from '#features/mail-intake/mail-intake.codes.ts'
 import type { BlockView, MailDetail } from '#features/mail-intake/mail-intake.schema.ts'
 import { questionTo } from '#features/mail-intake/sender-question.words.ts'
@@ -26,6 +27,7 @@ export function Decision({ block, mail, token }: Props) {
       </p>
     )
   }
+  const isKnown = isKnownProject(block)
   const grave = block.findings.filter(({ code }) => code !== 'doubtful')
   return (
     <div className={styles.foot}>
@@ -39,57 +41,89 @@ export function Decision({ block, mail, token }: Props) {
           ))}
         </ul>
       )}
-      <Form method="post" action="decide" className={styles.acts}>
-        <FormToken token={token} />
-        <input type="hidden" name="block_id" value={block.id} />
-        {block.match_now !== block.match_version && (
-          <label className={styles.changed}>
-            <input type="checkbox" name="version" value={block.match_now ?? ''} />
-            AN-{block.match_item_id}は読み取ったあとに変わりました。確かめたうえで更新する
-          </label>
-        )}
-        {block.state === 'open' && (
-          <OfficeButton look="filled" type="submit" name="action" value="draft" hotkey="mod+enter">
-            下書きにして次へ
+      <div className={styles.acts}>
+        {block.state === 'open' && isKnown && <UpdateForm block={block} isKnown />}
+        <Form method="post" action="decide" className={styles.decide}>
+          <FormToken token={token} />
+          <input type="hidden" name="block_id" value={block.id} />
+          {block.state === 'open' ? (
+            <>
+              <OfficeButton
+                look={isKnown ? 'plain' : 'filled'}
+                type="submit"
+                name="action"
+                value="draft"
+                hotkey={isKnown ? undefined : 'mod+enter'}
+              >
+                下書きにして次へ
+              </OfficeButton>
+              <a className={styles.question} href={questionTo(mail, block)} data-hotkey="q">
+                確認メール <Key>Q</Key>
+              </a>
+            </>
+          ) : (
+            <>
+              <FormState
+                values={{ item_id: block.match_item_id }}
+                refused={refused?.values.block_id === String(block.id) ? refused : undefined}
+              >
+                <ClosedItem />
+              </FormState>
+              <OfficeButton
+                look="filled"
+                type="submit"
+                name="action"
+                value="close"
+                hotkey="mod+enter"
+              >
+                終了にして次へ
+              </OfficeButton>
+            </>
+          )}
+          <OfficeButton look="bare" type="submit" name="action" value="pass" hotkey="x">
+            見送る
           </OfficeButton>
-        )}
-        {block.state === 'open' && (
-          <a className={styles.question} href={questionTo(mail, block)} data-hotkey="q">
-            確認メール <Key>Q</Key>
-          </a>
-        )}
-        <FormState
-          values={{ item_id: block.match_item_id }}
-          refused={refused?.values.block_id === String(block.id) ? refused : undefined}
-        >
-          <Target />
-        </FormState>
-        {block.state === 'open' ? (
-          <OfficeButton type="submit" name="action" value="update" hotkey="u">
-            既存を更新
-          </OfficeButton>
-        ) : (
-          <OfficeButton look="filled" type="submit" name="action" value="close" hotkey="mod+enter">
-            終了にして次へ
-          </OfficeButton>
-        )}
-        <OfficeButton look="bare" type="submit" name="action" value="pass" hotkey="x">
-          見送る
-        </OfficeButton>
-      </Form>
+        </Form>
+        {block.state === 'open' && !isKnown && <UpdateForm block={block} isKnown={false} />}
+      </div>
     </div>
   )
 }
 
-/** The item that is updated or ended by the decision. */
-function Target() {
+/** Leads to what the mail would change of an item; nothing is changed before that is seen. */
+function UpdateForm({ block, isKnown }: { block: BlockView; isKnown: boolean }) {
+  return (
+    <Form action="/admin/intake/update" className={styles.decide}>
+      <input type="hidden" name="block" value={block.id} />
+      <ItemNumber name="item" value={block.match_item_id ?? ''} isRequired />
+      <OfficeButton
+        look={isKnown ? 'filled' : 'plain'}
+        type="submit"
+        hotkey={isKnown ? 'mod+enter' : 'u'}
+      >
+        既存を更新
+      </OfficeButton>
+    </Form>
+  )
+}
+
+/** The item that is ended by the decision. */
+function ClosedItem() {
   const { value } = useField('item_id')
+  return <ItemNumber name="item_id" value={value} />
+}
+
+type NumberProps = { name: string; value: string | number | undefined; isRequired?: boolean }
+
+function ItemNumber({ name, value, isRequired = false }: NumberProps) {
   return (
     <label className={styles.target}>
       AN-
       <input
-        name="item_id"
+        name={name}
         inputMode="numeric"
+        pattern="[0-9]*"
+        required={isRequired}
         defaultValue={value}
         aria-label="既存の案件の番号"
       />

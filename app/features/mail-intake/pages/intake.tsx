@@ -11,6 +11,7 @@ import { FieldList } from '#features/mail-intake/components/mail-field-list.tsx'
 import { MailHead } from '#features/mail-intake/components/mail-head.tsx'
 import { MailList } from '#features/mail-intake/components/mail-list.tsx'
 import { MailSource } from '#features/mail-intake/components/mail-source.tsx'
+import { isKnownProject } from '#features/mail-intake/known-project.rules.ts'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
 import { DOUBTFUL } from '#features/mail-intake/mail-intake.codes.ts'
 import { circled } from '#features/mail-intake/mail-intake.words.ts'
@@ -35,7 +36,9 @@ function keysFor({ mail, blockId, field, before, after }: IntakePage) {
     ...(count > 0 ? [{ keys: ['1', '2'].slice(0, count), text: 'ほかの読み' }] : []),
     ...(isOpen ? [{ keys: ['H'], text: '選んだ文字を項目に' }] : []),
     ...(turns.length > 0 ? [{ keys: turns, text: '前後のメール' }] : []),
-    ...(isOpen ? [{ keys: ['⌘', 'Enter'], text: '下書きにして次へ' }] : []),
+    ...(isOpen
+      ? [{ keys: ['⌘', 'Enter'], text: isKnownProject(block) ? '既存を更新' : '下書きにして次へ' }]
+      : []),
   ]
 }
 

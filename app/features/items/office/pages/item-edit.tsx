@@ -17,6 +17,8 @@ import { readBook, readChoices, readForm } from '#features/items/office/item-for
 import { changesOf, repairKey, repairsFor } from '#features/items/office/quick-fixes.form.ts'
 import { fieldLabels } from '#features/items/record/field-value.words.ts'
 import { recordState } from '#features/items/record/item-record.codes.ts'
+import { ItemMails } from '#features/mail-intake/components/item-mail-list.tsx'
+import { listItemMailsCall } from '#features/mail-intake/mail-intake.admin-api.server.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
@@ -38,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...choices,
     values: await readForm(db, item),
     mayWrite,
+    mails: mayWrite ? (await load(args, listItemMailsCall, { item_id: item.id })).mails : [],
     seesMembers: hasCapability(args, 'members.read'),
     repairs: mayWrite
       ? repairsFor(item, changesOf(item, choices.industries, dateInJapan(now)))
@@ -74,7 +77,7 @@ const editKeys = [
 
 export default function ItemEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { item, edits, industries, owners, values, token, mayWrite } = loaderData
-  const { seesMembers, repairs } = loaderData
+  const { seesMembers, repairs, mails } = loaderData
   return (
     <OfficeScreen
       title={item.name}
@@ -113,6 +116,11 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
                 }}
               />
             </Pane>
+            {mails.length > 0 && (
+              <Pane title="メール" note={`${mails.length}通`}>
+                <ItemMails mails={mails} />
+              </Pane>
+            )}
             <Pane title="履歴" note={`${item.version}版`}>
               <EditLog
                 itemId={item.id}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import type { Db } from '#core/db/db.server.ts'
+import { partnerMails } from '#db/world/mails/partners.ts'
+import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
+import { editItem } from '#features/items/record/item-record.commands.server.ts'
+import { getRecord } from '#features/items/record/item-record.queries.server.ts'
+import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+
+const now = new Date('2026-07-15T00:41:00Z')
+
+test('a program that sends a mail again with another rate updates the draft of before', async ({
+  db,
+}) => {
+  const context = asEditor(db)
+  const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
+  const text = textOf(0).replace('70〜78万円', '72〜78万円')
+  const again = await calls.registerFromMailCall.run(context, { text })
+  expect(again).toMatchObject({ item_ids: [], updated_item_ids: item_ids })
+  expect(await getRecord(db, item_ids[0] ?? 0, now)).toMatchObject({ rate_min: 720_000 })
+})
+
+test('of a project that is published a program’s mail is offered as an update', async ({ db }) => {
+  const context = asEditor(db)
+  const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
+  await db
+    .updateTable('item')
+    .set({ status: 'open', published_at: now })
+    .where('id', 'in', item_ids)
+    .execute()
+  const text = textOf(0).replace('70〜78万円', '72〜78万円')
+  const again = await calls.registerFromMailCall.run(context, { text })
+  expect(again).toMatchObject({ item_ids: [], updated_item_ids: [], offered_item_ids: item_ids })
+  expect(await getRecord(db, item_ids[0] ?? 0, now)).toMatchObject({ rate_min: 700_000 })
+})
+
+test('of an update only the lines that somebody has chosen are taken', async ({ db }) => {
+  const context = asEditor(db)
+  const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
+  const text = textOf(0).replace('70〜78万円', '72〜78万円').replace('2名', '3名')
+  const { mail_id } = await calls.receiveMailCall.run(context, { text })
+  const [block] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
+  const { lines, item } = await calls.getUpdateCall.run(context, { block_id: block?.id })
+  expect(lines.map(({ key }) => key)).toEqual(['rate', 'headcount'])
+  const choice = { block_id: block?.id, action: 'update', version: item.version }
+  await calls.decideBlockCall.run(context, { ...choice, fields: ['headcount'] })
+  const after = await getRecord(db, item_ids[0] ?? 0, now)
+  expect(after).toMatchObject({ rate_min: 700_000, headcount: 3 })
+})
+
+test('what the staff has changed since the last mail is offered, not taken', async ({ db }) => {
+  const context = asEditor(db)
+  const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
+  await editItem(context, item_ids[0] ?? 0, 1, { headcount: 1, rate_note: '経験による' })
+  const text = textOf(0).replaceAll('週2出社', '週3出社')
+  const { mail_id } = await calls.receiveMailCall.run(context, { text })
+  const [block] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
+  const { lines } = await calls.getUpdateCall.run(context, { block_id: block?.id })
+  const offered = lines.filter(({ is_on }) => !is_on)
+  expect(offered.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['月額', '70〜78万円・経験による', '70〜78万円・スキル見合い'],
+    ['募集人数', '1', '2'],
+  ])
+  expect(lines.find(({ key }) => key === 'remote')).toMatchObject({
+    before: '一部リモート・週2日出社',
+    after: '一部リモート・週3日出社',
+    is_on: true,
+  })
+})
+
+function asEditor(db: Db) {
+  const rights = { kind: 'admin', id: 2, sessionId: 1 } as const
+  const caller = { ...rights, capabilities: capabilitiesOf('editor') }
+  return contextFor(db, { now, caller })
+}
+
+function textOf(index: number): string {
+  const { subject = '', body = '' } = partnerMails[index] ?? {}
+  return `件名：${subject}\n${body}`
+}

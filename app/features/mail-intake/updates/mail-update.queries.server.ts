@@ -1,0 +1,133 @@
+import { stampInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { invalid, notFound } from '#core/problem.ts'
+import { fitItem } from '#features/items/record/item-fit.rules.ts'
+import { markedNote } from '#features/items/record/item-fit.words.ts'
+import { getRecord } from '#features/items/record/item-record.queries.server.ts'
+import type { ItemChanges, ItemRecord } from '#features/items/record/item-record.schema.ts'
+import { columnsOf, givenOf } from '#features/mail-intake/mail-draft.form.ts'
+import { sourceTextOf } from '#features/mail-intake/reader/mail-reader.ts'
+import type { Names } from '#features/mail-intake/reader/reader-contract.ts'
+import { readerOf } from '#features/mail-intake/reading-rules/mail-reader.queries.server.ts'
+import { storedReadings } from '#features/mail-intake/reading-rules/mail-reading.schema.ts'
+import { reasons, type Statement, updateLines } from './mail-update.rules.ts'
+import { fieldsText } from './mail-update.words.ts'
+import { isStatedGone } from './stated-removal.rules.ts'
+
+/** What a project of a mail would change of an item, line by line. */
+export async function getUpdate(db: Db, blockId: number, itemId: number | undefined, now: Date) {
+  const block = await blocks(db).where('b.id', '=', blockId).executeTakeFirst()
+  if (!block) throw notFound('メールの案件が見つかりません。')
+  const target = itemId ?? block.match_item_id
+  if (target === null) throw invalid({ item_id: ['対象の案件を番号で指定してください。'] })
+  const item = await getRecord(db, target, now)
+  const { names } = await readerOf(db)
+  const lines = await listUpdateLines(db, block, item)
+  const { id, name, version, state } = item
+  return {
+    block_id: blockId,
+    mail_id: block.mail_id,
+    subject: block.subject,
+    sender: block.sender,
+    text: textOf(block),
+    item: { id, name, version, state },
+    lines: lines.map(({ key, label, way, before, after, isOn, why }) => ({
+      key,
+      label,
+      way,
+      before: fieldsText(key, before, names),
+      after: fieldsText(key, after, names),
+      is_on: isOn,
+      why: why && reasons[why],
+    })),
+  }
+}
+
+type BlockText = Parameters<typeof sourceTextOf>[0] & { span_from: number; span_to: number }
+type BlockRead = BlockText & { id: number; sender: string; readings: unknown }
+
+/** The lines with which a block updates an item. */
+export async function listUpdateLines(db: Db, block: BlockRead, item: ItemRecord) {
+  const { names } = await readerOf(db)
+  const own = statedBy(block)
+  const { fields, unfit } = fitItem(own)
+  const { contact, ...read } = fields
+  const stated = {
+    ...read,
+    ...(item.contact === null && contact && { contact }),
+    ...(unfit.length > 0 && { note: markedNote(fields.note ?? null, unfit) }),
+  }
+  const earlier = await readEarlier(db, item.id, block.id)
+  return updateLines(item, { stated, earlier, isGone: goneIn(textOf(block), names) })
+}
+
+/** What a block states by the names of an item's fields, with who has sent it. */
+export function statedBy(block: BlockRead): Readonly<Record<string, unknown>> {
+  return {
+    ...columnsOf(givenOf(storedReadings.parse(block.readings))),
+    ...(block.sender !== '' && { contact: block.sender }),
+  }
+}
+
+export function textOf(block: BlockText): string {
+  return sourceTextOf(block).slice(block.span_from, block.span_to)
+}
+
+function goneIn(text: string, names: Names): Statement['isGone'] {
+  const tagNames = new Map(names.tags.map((tag) => [tag.id, tag.names]))
+  const tag = (id: number) => isStatedGone(text, tagNames.get(id) ?? [])
+  return {
+    tag,
+    skill: (skill) =>
+      isStatedGone(text, [skill.text]) || (skill.tag_id !== null && tag(skill.tag_id)),
+  }
+}
+
+/** What the earlier mails of an item have stated; of each field the last one counts. */
+async function readEarlier(db: Db, itemId: number, blockId: number): Promise<ItemChanges> {
+  const rows = await blocks(db)
+    .where('b.item_id', '=', itemId)
+    .where('b.decision', 'in', ['draft', 'update'])
+    .where('b.id', '<>', blockId)
+    .orderBy('b.decided_at')
+    .orderBy('b.id')
+    .execute()
+  return Object.assign({}, ...rows.map((row) => fitItem(statedBy(row)).fields))
+}
+
+const MOST_MAILS = 100
+
+/** The mails that an item was made from and updated by, the newest first. */
+export async function listItemMails(db: Db, itemId: number) {
+  const rows = await blocks(db)
+    .where('b.item_id', '=', itemId)
+    .orderBy('m.received_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(MOST_MAILS)
+    .execute()
+  return {
+    mails: rows.flatMap(({ id, mail_id, decision, subject, sender, received_at, ...row }) =>
+      decision === null
+        ? []
+        : [
+            {
+              block_id: id,
+              mail_id,
+              decision,
+              subject,
+              sender,
+              received_at: stampInJapan(received_at),
+              text: textOf({ subject, ...row }),
+            },
+          ],
+    ),
+  }
+}
+
+function blocks(db: Db) {
+  return db
+    .selectFrom('intake_block as b')
+    .innerJoin('intake_mail as m', 'm.id', 'b.mail_id')
+    .select(['b.id', 'b.mail_id', 'b.readings', 'b.span_from', 'b.span_to', 'b.match_item_id'])
+    .select(['b.decision', 'm.subject', 'm.body', 'm.sender', 'm.received_at'])
+}
