@@ -81,8 +81,7 @@ export async function seedWorld(
       ])
       await client.query('commit')
       if (withPeople && !isReferenceOnly) await seedByProduct(databaseUrl, now, withActivity)
-    }
-    await client.query('select confirm_samples($1)', [now])
+    } else await client.query('select confirm_samples($1)', [now])
     await generateItems(client, { items, openShare: share / 100, calendar, onProgress })
     if (withActivity && !isReferenceOnly) await seedPostingAges(client, now)
   } finally {
@@ -127,10 +126,10 @@ async function seedPostingAges(client: pg.Client, now: Date): Promise<void> {
   await client.query(
     `insert into posting_age_day
       select ($1::timestamptz at time zone 'Asia/Tokyo')::date - past, n * share, fresh * share,
-        week * share, aging * share, 20, 0
+        week * share, aging * share, oldest, 0
       from generate_series(1, 14) past, lateral (select (97 + past * 5 % 4) / 100.0 as share) x, (
         select count(*) as n, count(*) filter (where age < 4) as fresh,
-          count(*) filter (where age < 8) as week, count(*) filter (where age < 14) as aging
+          coalesce(max(age), 0) as oldest, count(*) filter (where age < 8) as week, count(*) filter (where age < 14) as aging
         from (select extract(day from $1 - coalesce(confirmed_at, published_at)) as age from item
           where status = 'open' and deleted_at is null and published_at is not null
             and coalesce(service_end, 'infinity') >= $1::date) open) counted

@@ -7,13 +7,13 @@ const { fresh, recent, aging } = freshDays
 export const confirmations = ['current', 'due', 'lapsed'] as const
 export type Confirmation = (typeof confirmations)[number]
 
-/** Whether a posting counts as confirmed, is being confirmed again, or is hidden until it is. */
+/** Whether an open posting has to be confirmed again, or is hidden until it is. */
 export function confirmationOf(
-  { isHidden, days }: { isHidden: boolean; days: number | null },
+  { isOpen, isHidden, days }: { isOpen: boolean; isHidden: boolean; days: number | null },
   dueAfter: number,
 ): Confirmation {
   if (isHidden) return 'lapsed'
-  return days !== null && days < dueAfter ? 'current' : 'due'
+  return isOpen && (days === null || days >= dueAfter) ? 'due' : 'current'
 }
 
 /** On which days since the last confirmation the coordinator is reminded: 7, 12 and 14 of 14. */

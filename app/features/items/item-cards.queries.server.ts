@@ -98,7 +98,11 @@ export function toCard(row: CardRow, names: CardNames, now: Date): ItemCard {
     confirmed_days_ago: confirmedDaysAgo,
     freshness: freshnessAfter(confirmedDaysAgo),
     confirmation: confirmationOf(
-      { isHidden: state === 'paused' && hidden_at !== null, days: daysUnconfirmed(row, now) },
+      {
+        isOpen: state === 'open',
+        isHidden: status === 'open' && state === 'paused',
+        days: daysUnconfirmed(row, now),
+      },
       env().CONFIRM_AFTER_DAYS,
     ),
     closes_at: service_end === null ? null : closingMoment(service_end),

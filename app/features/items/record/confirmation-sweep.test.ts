@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
-import { remoteJava } from '#db/world/items/demo.ts'
+import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { mayBePublished } from '#features/items/feeds/job-posting.markup.ts'
 import { findItem, listOpenDetails } from '#features/items/item.queries.server.ts'
 import { searchItems } from '#features/items/list/item-search.queries.server.ts'
@@ -45,6 +45,8 @@ test('14 days after its confirmation a posting is below all others in every orde
   }
   const found = await findItem(db, id, now)
   expect(found).toMatchObject({ item: { confirmation: 'due', is_open: true } })
+  const ended = await findItem(db, endedCobol.id, now)
+  expect(ended).toMatchObject({ item: { confirmation: 'current', is_open: false } })
 })
 
 test('21 days after it a posting is hidden from lists, feeds and JobPosting', async ({ db }) => {

@@ -1,5 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
-import { confirmedWithin, paidWithin } from '#features/items/list/item-search.codes.ts'
+import { env } from '#core/env.server.ts'
+import { freshDays } from '#features/items/freshness.rules.ts'
+import { paidWithin } from '#features/items/list/item-search.codes.ts'
 import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { readMargins } from '#features/items/record/agency-margins.queries.server.ts'
 import { freshnessShares, marginShares, paymentShares, type Shares } from './track-record.rules.ts'
@@ -9,10 +11,11 @@ export async function readShares(db: Db, now: Date, slug: string): Promise<Share
   if (slug === 'fees') return marginShares(await readMargins(db, now))
   const search = searchOf(db)
   const query = await queryOf(searchOf(db), now, {})
-  const wants = { confirmed: confirmedWithin.all }
+  const { CONFIRM_AFTER_DAYS: due } = env()
+  const wants = { confirmed: [freshDays.fresh, freshDays.recent, due - 1] }
   const { total, confirmed = [] } = await search.find({ ...query, limit: 0, wants })
   if (total === 0) return undefined
-  if (slug === 'posting-policy') return freshnessShares(total, confirmed)
+  if (slug === 'posting-policy') return freshnessShares(total, confirmed, due)
   const counts = await Promise.all(
     paidWithin.all.map((days) => search.find({ ...query, limit: 0, paidWithin: days })),
   )

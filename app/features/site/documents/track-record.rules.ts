@@ -7,8 +7,8 @@ export type Shares = { title: string; note: string; total: number; rows: Share[]
 const LEAST = 5
 
 /** How many of the open projects were confirmed within how many days; the last row is the rest. */
-export function freshnessShares(total: number, counts: readonly number[]): Shares {
-  const { fresh, recent, aging } = freshDays
+export function freshnessShares(total: number, counts: readonly number[], due: number): Shares {
+  const { fresh, recent } = freshDays
   const [ofFresh = 0, ofRecent = 0, ofAging = 0] = counts
   return {
     title: 'いまの実績',
@@ -17,8 +17,8 @@ export function freshnessShares(total: number, counts: readonly number[]): Share
     rows: [
       { label: `${fresh}日以内に確認`, count: ofFresh },
       { label: `${fresh + 1}〜${recent}日前に確認`, count: ofRecent - ofFresh },
-      { label: `${recent + 1}〜${aging}日前に確認`, count: ofAging - ofRecent },
-      { label: `${aging}日より前、または未確認`, count: total - ofAging },
+      { label: `${recent + 1}〜${due - 1}日前に確認`, count: ofAging - ofRecent },
+      { label: `${due}日以上前（確認中）、または未確認`, count: total - ofAging },
     ],
   }
 }

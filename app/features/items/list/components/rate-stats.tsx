@@ -25,11 +25,12 @@ export function RateStats({ stats, bins, basis }: Props) {
   return (
     <section className={styles.stats} aria-label="単価の統計">
       <dl className={styles.figures}>
-        <Figure label={`中央値（税抜・${basis}）`} value={middle} unit="万円" isLarge />
+        <Figure label="中央値（税抜）" value={middle} unit="万円" isLarge />
         <Figure label="平均" value={(mean / 10_000).toFixed(1)} unit="万円" isLarge />
         <Figure label="最低〜最高" value={`${inMan(min)}–${inMan(max)}`} unit="万円" />
         <Figure label="集計した件数" value={figure(count)} unit="件" />
       </dl>
+      <p className={styles.basis}>税抜・月額、{basis}</p>
       <div className={styles.picture}>
         <Histogram
           {...axis}
