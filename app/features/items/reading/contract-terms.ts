@@ -44,18 +44,21 @@ export function findContracts(
 const DIRECT = 'エンド直(?:請ケ?|契約)?|エンド直案件|現場直|直請ケ?|直案件'
 const FIRST = '元請ケ?直?(?:請ケ?|案件)?|プライム(?:直|案件|ベンダー直)|一次請ケ?|1次請ケ?'
 const CHAIN = new RegExp(
-  `(?:(${DIRECT})|(${FIRST})|([二三2-3])次(?:請ケ?)?(?!試験|面接|元))(?:(マデ|以内)|ノミ|限定)?`,
+  `(?:(${DIRECT})|(${FIRST})|([二三2-3])次(?:請ケ?)?(?!試験|面接|元))(?:(マデ|以内)|(以降|以下|ヨリ深イ)|ノミ|限定)?`,
   'g',
 )
+const DEEPEST = 3
 
 /** エンド直, 元請直, 二次請けまで: how deep in the chain, as numbers of companies between. */
 export function findChains(text: ReadableText, range?: TextRange): TextReading<Chain>[] {
   return matchesIn(text, CHAIN, range).flatMap(({ groups, range: { from, to } }) => {
-    const [words = '', direct, first, depth, limit] = groups
+    const [words = '', direct, first, depth, limit, deeper] = groups
     const number = direct ? 0 : first ? 1 : (numberOf(depth) ?? 0)
     if (depth !== undefined && limit === undefined && !words.includes('請')) return []
-    const depths = limit === undefined ? [number] : numbersBetween(0, number)
-    return [{ from, to, value: { depths }, certainty: 'sure' as const }]
+    const end = limit ? 0 : deeper ? DEEPEST : number
+    return [
+      { from, to, value: { depths: numbersBetween(number, end) }, certainty: 'sure' as const },
+    ]
   })
 }
 

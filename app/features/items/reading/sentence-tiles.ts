@@ -50,7 +50,10 @@ export function listTiles(
       method === null ? { kind: 'word' } : { kind: 'settlement', method },
     ),
     ...tilesOf(findPayments(text), ({ days }) => ({ kind: 'payment', days })),
-    ...tilesOf(findInterviews(text), (interviews) => ({ kind: 'interviews', interviews })),
+    ...tilesOf(
+      findInterviews(text).filter(({ value }) => value.max > 0),
+      (interviews) => ({ kind: 'interviews', interviews }),
+    ),
     ...tilesOf(findContracts(text), (codes) => ({ kind: 'contract', codes })),
     ...tilesOf(findChains(text), ({ depths }) => ({ kind: 'chain', depths })),
     ...tilesOf(findExclusions(text), (exclusion) => ({ kind: 'exclusion', exclusion })),

@@ -80,12 +80,14 @@ function mayFollow(
     return one !== 'latin' || other !== 'latin' || isLong(text, at)
   // ベテラン歓迎 is one word, OutSystems開発 are two.
   if (tile?.value.kind === 'filler' && before === 'unread') return one === 'latin'
-  if (tile && before === 'unread' && !isFreeBorder(tile)) return !isStrict(text, at)
+  if (tile && before === 'unread' && !isFreeBorder(text, tile)) return !isStrict(text, at)
   if (tile && before === 'unread') return !isWithinWord(text, at)
   return !isStrict(text, at)
 }
 
-function isFreeBorder({ value }: Tile): boolean {
+/** 正社員以外 is two words, 経験不要 may be one. */
+function isFreeBorder({ text }: ReadableText, { from, value }: Tile): boolean {
+  if (value.kind === 'exclusion') return /^(?:以外|除)/.test(text.slice(from, from + 2))
   return FREE_AFTER.has(value.kind)
 }
 
