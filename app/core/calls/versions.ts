@@ -1,13 +1,25 @@
 import { z } from 'zod'
 import { Problem } from '#core/problem.ts'
-import { wholeNumber } from './fields.ts'
+import { id, wholeNumber } from './fields.ts'
+
+const NO_VERSION = '画面を開き直してから、もう一度保存してください。'
 
 /** Which state of a thing a form was made from. A save of an older one is refused. */
-export const version = wholeNumber(
-  1,
-  2_147_483_647,
-  '画面を開き直してから、もう一度保存してください。',
-)
+export const version = wholeNumber(1, 2_147_483_647, NO_VERSION)
+
+/** Without an id it is a new one; with it, what becomes of the one that is there. */
+export const newOrKnown = { id: id.optional(), version: version.optional() }
+
+/** A change names the version that it was made from; what is new has none. */
+export function withVersion<S extends z.ZodType<{ id?: unknown; version?: unknown }>>(form: S) {
+  return form
+    .refine((given) => given.id === undefined || given.version !== undefined, {
+      path: ['version'],
+      error: NO_VERSION,
+      when: () => true,
+    })
+    .meta({ dependentRequired: { id: ['version'] } })
+}
 
 /**
  * Somebody has saved meanwhile. `current` is the present state, by the names of the call's fields: a

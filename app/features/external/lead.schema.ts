@@ -9,7 +9,7 @@ import {
   severalOf,
 } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
-import { version } from '#core/calls/versions.ts'
+import { newOrKnown, withVersion } from '#core/calls/versions.ts'
 import { remote } from '#features/items/item.codes.ts'
 import { birthDate, kanaName, personName, tel } from '#features/members/own/profile.schema.ts'
 import { externalService, leadStatus, openLeadStatus } from './lead.codes.ts'
@@ -109,17 +109,19 @@ export const leadFields = z
 export type LeadFields = z.output<typeof leadFields>
 
 /** Without an id it is a new one; with it, the fields that are to change. */
-export const serviceLeadEdit = leadFields.extend({
-  id: id.optional(),
-  version: version.optional(),
+const leadForm = leadFields.extend({
+  ...newOrKnown,
   status: chosen(openLeadStatus.all, '状態を選び直してください。').optional(),
   memo: text('メモ', 1000).optional(),
 })
+export const serviceLeadEdit = withVersion(leadForm)
 export type ServiceLeadEdit = z.output<typeof serviceLeadEdit>
 
-export const leadEdit = serviceLeadEdit.extend({
-  service: chosen(externalService.all, 'サービスを選んでください。').default('other'),
-})
+export const leadEdit = withVersion(
+  leadForm.extend({
+    service: chosen(externalService.all, 'サービスを選んでください。').default('other'),
+  }),
+)
 
 export const leadId = z.object({ id })
 export const archivedLead = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, maybeMoment, moment, momentGiven, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
-import { version } from '#core/calls/versions.ts'
+import { newOrKnown, withVersion } from '#core/calls/versions.ts'
 import { newsState } from './news.codes.ts'
 
 export const newsSearch = officePaging(['new', 'old', 'updated']).extend({
@@ -29,27 +29,28 @@ const NO_BODY = '本文を入力してください。'
 const NO_START = '公開する日時を入力してください。'
 
 /** Without an id it is a new one; with it, what becomes of the one that is there. */
-export const newsEdit = z
-  .object({
-    id: id.optional(),
-    version: version.optional(),
-    title: z
-      .string({ error: NO_TITLE })
-      .trim()
-      .min(1, NO_TITLE)
-      .max(100, '題名は100文字以内で入力してください。'),
-    body_markdown: z
-      .string({ error: NO_BODY })
-      .trim()
-      .min(1, NO_BODY)
-      .max(20_000, '本文は20,000文字以内で入力してください。'),
-    publish_from: momentGiven(NO_START),
-    publish_until: maybeMoment('掲載を終える日時の形をご確認ください。').default(null),
-  })
-  .refine(({ publish_from, publish_until }) => !publish_until || publish_until > publish_from, {
-    path: ['publish_until'],
-    error: '掲載を終える日時は、公開する日時よりあとにしてください。',
-  })
+export const newsEdit = withVersion(
+  z
+    .object({
+      ...newOrKnown,
+      title: z
+        .string({ error: NO_TITLE })
+        .trim()
+        .min(1, NO_TITLE)
+        .max(100, '題名は100文字以内で入力してください。'),
+      body_markdown: z
+        .string({ error: NO_BODY })
+        .trim()
+        .min(1, NO_BODY)
+        .max(20_000, '本文は20,000文字以内で入力してください。'),
+      publish_from: momentGiven(NO_START),
+      publish_until: maybeMoment('掲載を終える日時の形をご確認ください。').default(null),
+    })
+    .refine(({ publish_from, publish_until }) => !publish_until || publish_until > publish_from, {
+      path: ['publish_until'],
+      error: '掲載を終える日時は、公開する日時よりあとにしてください。',
+    }),
+)
 export type NewsEdit = z.output<typeof newsEdit>
 
 export const newsId = z.object({ id })

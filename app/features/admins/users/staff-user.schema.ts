@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosen, id, mailAddress, moment, severalIds, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
-import { version } from '#core/calls/versions.ts'
+import { newOrKnown, withVersion } from '#core/calls/versions.ts'
 
 const roles = ['viewer', 'editor', 'coordinator', 'owner'] as const
 const userSorts = ['new', 'old', 'name', 'name_desc', 'login_id', 'login_id_desc'] as const
@@ -50,13 +50,13 @@ export const newUser = z.object({
 })
 
 /** Without an id it is a new one; with it, the fields that are to change. */
-export const userEdit = z.object({
-  id: id.optional(),
-  version: version.optional(),
-  ...fields,
-  password: z.string().max(1024).default(''),
-})
-
+export const userEdit = withVersion(
+  z.object({
+    ...newOrKnown,
+    ...fields,
+    password: z.string().max(1024).default(''),
+  }),
+)
 export const userId = z.object({ id })
 export const userIds = z.object({ ids: severalIds('管理ユーザーを選んでください。') })
 export const savedUser = z.object({ message: z.string(), id: z.int(), version: z.int() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, severalOf, wholeNumber } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
-import { version } from '#core/calls/versions.ts'
+import { newOrKnown, withVersion } from '#core/calls/versions.ts'
 import { linkState } from '#features/columns/column.codes.ts'
 
 export const categorySearch = officePaging(['position', 'name', 'columns']).extend({
@@ -28,21 +28,22 @@ const NO_NAME = '分類の名前を入力してください。'
 const NO_SLUG = 'アドレスを、半角の小文字・数字・ハイフンで入力してください（例：career-change）。'
 
 /** Without an id it is a new one; with it, what becomes of the one that is there. */
-export const categoryEdit = z.object({
-  id: id.optional(),
-  version: version.optional(),
-  name: z
-    .string({ error: NO_NAME })
-    .trim()
-    .min(1, NO_NAME)
-    .max(30, '分類の名前は30文字以内で入力してください。'),
-  slug: z
-    .string({ error: NO_SLUG })
-    .trim()
-    .max(40, '40文字以内で入力してください。')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, NO_SLUG),
-  position: wholeNumber(0, 32_767, '並び順は0〜32767の整数で入力してください。').default(0),
-})
+export const categoryEdit = withVersion(
+  z.object({
+    ...newOrKnown,
+    name: z
+      .string({ error: NO_NAME })
+      .trim()
+      .min(1, NO_NAME)
+      .max(30, '分類の名前は30文字以内で入力してください。'),
+    slug: z
+      .string({ error: NO_SLUG })
+      .trim()
+      .max(40, '40文字以内で入力してください。')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, NO_SLUG),
+    position: wholeNumber(0, 32_767, '並び順は0〜32767の整数で入力してください。').default(0),
+  }),
+)
 export type CategoryEdit = z.output<typeof categoryEdit>
 
 export const categoryId = z.object({ id })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, severalOf, wholeNumber } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
-import { version } from '#core/calls/versions.ts'
+import { newOrKnown, withVersion } from '#core/calls/versions.ts'
 import { linkState } from '#features/columns/column.codes.ts'
 import { wordsOf } from '#features/columns/column-keyword.rules.ts'
 
@@ -52,10 +52,8 @@ export const newTagLink = z.object({
   tag_id: wholeNumber(1, 2_147_483_647, 'タグを選んでください。'),
 })
 
-/** Without an id it is a new one; with it, what becomes of the one that is there. */
-const known = { id: id.optional(), version: version.optional() }
-export const wordLinkEdit = newWordLink.extend(known)
-export const tagLinkEdit = newTagLink.extend(known)
+export const wordLinkEdit = withVersion(newWordLink.extend(newOrKnown))
+export const tagLinkEdit = withVersion(newTagLink.extend(newOrKnown))
 export type WordLinkEdit = z.output<typeof wordLinkEdit>
 export type TagLinkEdit = z.output<typeof tagLinkEdit>
 

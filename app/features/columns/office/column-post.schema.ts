@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosen, day, id, maybeMoment, maybeNumber, moment, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
-import { version } from '#core/calls/versions.ts'
+import { newOrKnown, withVersion } from '#core/calls/versions.ts'
 import { columnState, columnStatus } from '#features/columns/column.codes.ts'
 
 export const postSearch = officePaging(['updated', 'new', 'old', 'title']).extend({
@@ -49,48 +49,52 @@ function line(most: number, missing: string) {
 }
 
 /** Without an id it is a new one; with it, what becomes of the one that is there. */
-export const postEdit = z
-  .object({
-    id: id.optional(),
-    version: version.optional(),
-    slug: z
-      .string({ error: NO_SLUG })
-      .trim()
-      .max(80, '80文字以内で入力してください。')
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, NO_SLUG)
-      .refine((slug) => !RESERVED.test(slug), { error: 'このアドレスは使えません。' }),
-    title: line(80, '題名を入力してください。'),
-    lead: line(200, '要約を入力してください。一覧と検索結果に出る文です。'),
-    body_markdown: z
-      .string()
-      .trim()
-      .max(50_000, '本文は50,000文字以内で入力してください。')
-      .default(''),
-    column_category_id: maybeNumber(1, 32_767, '分類を選び直してください。').default(null),
-    author: line(50, '執筆者を入力してください。'),
-    supervisor: z.string().trim().max(50, '50文字以内で入力してください。').default(''),
-    status: chosen(columnStatus.all, '状態を選んでください。').default('draft'),
-    publish_from: maybeMoment('公開する日時の形をご確認ください。').default(null),
-    publish_until: maybeMoment('公開を終える日時の形をご確認ください。').default(null),
-    /** The text says something new: its readers see that it was revised today. */
-    is_revised: z
-      .stringbool({ truthy: ['1', 'true'], falsy: ['', '0', 'false'] })
-      .or(z.boolean())
-      .default(false),
-  })
-  .refine(({ status, publish_from }) => status === 'draft' || publish_from !== null, {
-    path: ['publish_from'],
-    error: '公開する日時を入力してください。',
-  })
-  .refine(({ status, body_markdown }) => status === 'draft' || body_markdown !== '', {
-    path: ['body_markdown'],
-    error: '本文がないまま公開することはできません。',
-  })
-  .refine(
-    ({ publish_from, publish_until }) =>
-      !publish_until || (publish_from !== null && publish_until > publish_from),
-    { path: ['publish_until'], error: '公開を終える日時は、公開する日時よりあとにしてください。' },
-  )
+export const postEdit = withVersion(
+  z
+    .object({
+      ...newOrKnown,
+      slug: z
+        .string({ error: NO_SLUG })
+        .trim()
+        .max(80, '80文字以内で入力してください。')
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, NO_SLUG)
+        .refine((slug) => !RESERVED.test(slug), { error: 'このアドレスは使えません。' }),
+      title: line(80, '題名を入力してください。'),
+      lead: line(200, '要約を入力してください。一覧と検索結果に出る文です。'),
+      body_markdown: z
+        .string()
+        .trim()
+        .max(50_000, '本文は50,000文字以内で入力してください。')
+        .default(''),
+      column_category_id: maybeNumber(1, 32_767, '分類を選び直してください。').default(null),
+      author: line(50, '執筆者を入力してください。'),
+      supervisor: z.string().trim().max(50, '50文字以内で入力してください。').default(''),
+      status: chosen(columnStatus.all, '状態を選んでください。').default('draft'),
+      publish_from: maybeMoment('公開する日時の形をご確認ください。').default(null),
+      publish_until: maybeMoment('公開を終える日時の形をご確認ください。').default(null),
+      /** The text says something new: its readers see that it was revised today. */
+      is_revised: z
+        .stringbool({ truthy: ['1', 'true'], falsy: ['', '0', 'false'] })
+        .or(z.boolean())
+        .default(false),
+    })
+    .refine(({ status, publish_from }) => status === 'draft' || publish_from !== null, {
+      path: ['publish_from'],
+      error: '公開する日時を入力してください。',
+    })
+    .refine(({ status, body_markdown }) => status === 'draft' || body_markdown !== '', {
+      path: ['body_markdown'],
+      error: '本文がないまま公開することはできません。',
+    })
+    .refine(
+      ({ publish_from, publish_until }) =>
+        !publish_until || (publish_from !== null && publish_until > publish_from),
+      {
+        path: ['publish_until'],
+        error: '公開を終える日時は、公開する日時よりあとにしてください。',
+      },
+    ),
+)
 export type PostEdit = z.output<typeof postEdit>
 
 export const postId = z.object({ id })

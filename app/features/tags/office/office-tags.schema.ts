@@ -88,7 +88,7 @@ export const newTag = z.object({
 export type NewTag = z.output<typeof newTag>
 
 /** What is left out stays as it is. */
-export const tagChange = z.object(fields).partial().extend({ id, version: version.optional() })
+export const tagChange = z.object(fields).partial().extend({ id, version })
 export type TagChange = z.output<typeof tagChange>
 
 export const tagId = z.object({ id })

@@ -50,7 +50,7 @@ export type NewCategory = z.output<typeof newCategory>
 /** What is left out stays as it is; the seven lines themselves lie below nothing. */
 export const categoryChange = z.object({
   id,
-  version: version.optional(),
+  version,
   name: fields.name.optional(),
   position: fields.position.optional(),
   parent_id: maybeNumber(1, 32_767, 'どの路線の下に置くかを選んでください。').optional(),
