@@ -3,13 +3,7 @@ import { dayInJapan, dayNumberInJapan, daysSince1970 } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { freshDays } from '#features/items/freshness.rules.ts'
-import {
-  contractForm,
-  dress,
-  remote,
-  settlementMethod,
-  supplyChain,
-} from '#features/items/item.codes.ts'
+import { supplyChain } from '#features/items/item.codes.ts'
 import type { ItemFigures } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
@@ -28,14 +22,20 @@ import type {
   SearchName,
   SearchQuery,
   Suggestion,
-  Term,
 } from '#features/items/search/search-contract.ts'
 import { wantedDays } from '#features/items/search/wanted-days.ts'
-import { confirmedWithin, interviewCount, usualSort } from './item-search.codes.ts'
+import { chosenOf, chosenTerms, placesOf } from './chosen-conditions.rules.ts'
+import { confirmedWithin, usualSort } from './item-search.codes.ts'
 import type { FoundItems } from './item-search.schema.ts'
 import { keywordReader, type ReadWord } from './keyword.rules.ts'
 import { labelOfWord } from './keyword-labels.words.ts'
 import { termsOf } from './keyword-terms.rules.ts'
+import {
+  type ExcludableParameter,
+  type ExcludedValue,
+  readExclusion,
+  readNear,
+} from './parameter-kinds.rules.ts'
 import { type Chip, chipsOf, type KnownNames } from './search-chips.words.ts'
 import { facetsOf } from './search-facets.rules.ts'
 import { type Ignored, namedAs, readSearch, type SearchState } from './search-state.form.ts'
@@ -157,8 +157,22 @@ export async function settleSearch(
       prefecture_id: resolve('prefecture_id', (id) => find('prefecture', id)?.id),
       area_id: resolve('area_id', (id) => find('area', id)?.id),
       biz_category_id: resolve('biz_category_id', (id) => find('industry', id)?.id),
+      near: retainKnown('near', (text) => find('station', readNear(text).station) !== undefined),
+      without: retainKnown('without', (text) => isKnown(readExclusion(text))),
     },
     unknown,
+  }
+
+  function isKnown({ name, value }: ExcludedValue = { name: 'tag_ids', value: '' }): boolean {
+    const kind = NAMED_KINDS[name]
+    return kind === undefined || find(kind, Number(value)) !== undefined
+  }
+
+  function retainKnown(name: 'near' | 'without', isFound: (text: string) => boolean) {
+    const texts = state[name] ?? []
+    const found = texts.filter(isFound)
+    for (const value of texts) if (!found.includes(value)) unknown.push({ name, value })
+    return found.length > 0 ? found : undefined
   }
 
   function resolve(name: NamedParameter, successorOf: (id: number) => number | undefined) {
@@ -170,6 +184,13 @@ export async function settleSearch(
     }
     return found.size > 0 ? [...found].sort((a, b) => a - b) : undefined
   }
+}
+
+const NAMED_KINDS: Partial<Record<ExcludableParameter, SearchName['kind']>> = {
+  tag_ids: 'tag',
+  prefecture_id: 'prefecture',
+  area_id: 'area',
+  biz_category_id: 'industry',
 }
 
 type NamedParameter = 'tag_ids' | 'prefecture_id' | 'area_id' | 'biz_category_id'
@@ -186,7 +207,7 @@ export async function queryOf(
   const { rate_min, rate_max, start, confirmed_within, paid_within } = state
   return {
     today,
-    terms: [...ownTagOf(state), ...words.flatMap((word) => termsOf(word, today))],
+    terms: [...chosenTerms(state), ...words.flatMap((word) => termsOf(word, today))],
     tags: state.tag_ids ?? [],
     chosen: chosenOf(state),
     ...(rate_min !== undefined && { rateFrom: yen(rate_min) }),
@@ -204,31 +225,8 @@ export async function queryOf(
   }
 }
 
-function chosenOf(state: SearchState): SearchQuery['chosen'] {
-  return {
-    prefecture: state.prefecture_id ?? [],
-    area: state.area_id ?? [],
-    industry: state.biz_category_id ?? [],
-    remote: placesOf(remote, state.remote),
-    days: state.days ?? [],
-    contract: placesOf(contractForm, state.contract_type),
-    chain: placesOf(supplyChain, state.chain_depth),
-    interviews: placesOf(interviewCount, state.interview_count),
-    dress: placesOf(dress, state.dress),
-    settlement: placesOf(settlementMethod, state.settlement),
-  }
-}
-
-function ownTagOf({ tag_id }: SearchState): Term[] {
-  return tag_id === undefined ? [] : [{ isExcluded: false, anyTag: [tag_id] }]
-}
-
 function yen(manYen: number): number {
   return Math.round(manYen * 10_000)
-}
-
-function placesOf<C>({ all }: { all: readonly C[] }, chosen: readonly C[] = []): number[] {
-  return chosen.map((code) => all.indexOf(code) + 1)
 }
 
 function startOfMonth(month: string): number {

@@ -26,6 +26,9 @@ export const searchFields = z.object({
   tag_ids: several('ids of tags'),
   prefecture_id: several('JIS codes'),
   area_id: several('ids of areas'),
+  near: several(
+    'ids of stations; 1130208:30 is what is within 30 minutes of one, by an estimate from the distance',
+  ),
   biz_category_id: several('ids of industries'),
   position_id: several('ids of tags of positions'),
   system_type_id: several('ids of tags of system types'),
@@ -43,6 +46,9 @@ export const searchFields = z.object({
   start: listParameter('asap, or the month in or after which the work begins: 2026-12'),
   dress: several(dress.all),
   settlement: several(settlementMethod.all),
+  without: several(
+    'values of other parameters that must not hold, as remote:none or prefecture_id:13',
+  ),
   paid_within: oneOf(paidWithin.all),
   confirmed_within: oneOf(confirmedWithin.all),
   include_ended: oneOf([1]),

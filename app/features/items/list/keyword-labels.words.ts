@@ -22,7 +22,7 @@ export function labelOfWord({ text, value }: ReadWord): ReadLabel {
     case 'places':
       return placesLabel(value.places, text)
     case 'near':
-      return { kind: '駅', label: `${value.station.name}駅から${value.minutes}分以内（目安）` }
+      return { kind: '駅', label: stationLabel(value.station.name, value.minutes) }
     case 'money':
       return { kind: '単価', label: moneyLabel(value.money) }
     case 'days':
@@ -72,7 +72,13 @@ function placesLabel(places: readonly ReadableName[], text: string): ReadLabel {
   if (!first || others.length > 0) return { kind: 'エリア', label: text }
   if (first.group === RAILWAY) return { kind: '路線', label: first.name }
   if (first.kind !== 'station') return { kind: 'エリア', label: first.name }
-  return { kind: '駅', label: first.name.replace(/(?<!駅)$/, '駅') }
+  return { kind: '駅', label: stationLabel(first.name) }
+}
+
+/** How far it is from a station is an estimate. */
+export function stationLabel(name: string, minutes = 0): string {
+  const station = name.replace(/(?<!駅)$/, '駅')
+  return minutes === 0 ? station : `${station}から${minutes}分以内（目安）`
 }
 
 const FIGURE = new Intl.NumberFormat('ja-JP')

@@ -1,5 +1,6 @@
 import type { Picker } from './list-filters.codes.ts'
 import {
+  inAddress,
   parametersOf,
   type SearchParameter,
   type SearchState,
@@ -23,9 +24,7 @@ export function listParametersOf(state: SearchState): ListParameters {
 export function listPath({ tag_id, ...parameters }: ListParameters): string {
   const path = searchPath({ tag_id })
   const query = searchParameters.flatMap((name) =>
-    parameters[name]
-      ? [`${name}=${encodeURIComponent(parameters[name]).replaceAll('%2C', ',')}`]
-      : [],
+    parameters[name] ? [`${name}=${inAddress(parameters[name])}`] : [],
   )
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }

@@ -5,8 +5,10 @@ import { readSearch } from './search-state.form.ts'
 
 const java = { kind: 'tag', id: 101, name: 'Java', group: 'language', aliases: [] } as const
 const minato = { kind: 'area', id: 1303, name: '港区', aliases: [] } as const
+const shinagawa = { kind: 'station', id: 1130218, name: '品川', aliases: [] } as const
 const known: KnownNames = {
-  find: (kind, id) => [java, minato].find((name) => name.kind === kind && name.id === id),
+  find: (kind, id) =>
+    [java, minato, shinagawa].find((name) => name.kind === kind && name.id === id),
   read: readDemoSentence,
 }
 
@@ -34,6 +36,22 @@ test('minutes from a station are marked as an estimate, pay by the hour by the m
   expect(shown('keyword=品川駅から30分 時給5000円以上')).toEqual([
     '駅 品川駅から30分以内（目安）',
     '単価 時給5,000円以上（160時間で月80万円以上）',
+  ])
+})
+
+test('stations and exclusions of an address have chips, and can be taken out one by one', () => {
+  const query = 'near=1130218,1130218:30&without=tag_ids:101,remote:none'
+  expect(shown(query)).toEqual([
+    '駅 品川駅',
+    '駅 品川駅から30分以内（目安）',
+    '除外 Java',
+    '除外 常駐',
+  ])
+  expect(chips(query).map(({ to }) => to)).toEqual([
+    '/item/search?near=1130218:30&without=tag_ids:101,remote:none',
+    '/item/search?near=1130218&without=tag_ids:101,remote:none',
+    '/item/search?near=1130218,1130218:30&without=remote:none',
+    '/item/search?near=1130218,1130218:30&without=tag_ids:101',
   ])
 })
 

@@ -10,7 +10,8 @@ import { tagGroup } from '#features/tags/tag.codes.ts'
 import { choiceSets } from './choice-sets.words.ts'
 import { confirmedWithin, daysAWeek, interviewCount, paidWithin } from './item-search.codes.ts'
 import { type KeywordReader, withoutWord } from './keyword.rules.ts'
-import { labelOfWord, type ReadLabel } from './keyword-labels.words.ts'
+import { labelOfWord, type ReadLabel, stationLabel } from './keyword-labels.words.ts'
+import { readExclusion, readNear } from './parameter-kinds.rules.ts'
 import {
   type ChoiceParameter,
   changed,
@@ -45,6 +46,8 @@ export function chipsOf(state: SearchState, names: KnownNames): Chip[] {
   return [
     ...wordChips(state, names),
     ...choiceParameters.flatMap((name) => choiceChips(state, name, names)),
+    ...textChips(state, 'near', (text) => nearLabel(text, names)),
+    ...textChips(state, 'without', (text) => excludedLabel(text, names)),
     ...boundChips(state),
   ]
 }
@@ -104,6 +107,31 @@ function named(kind: SearchName['kind']) {
 
 function labelled(kind: string, { label }: { label(code: string | number): string }) {
   return (code: string | number): ReadLabel => ({ kind, label: label(code) })
+}
+
+function textChips(
+  state: SearchState,
+  name: 'near' | 'without',
+  labelOf: (text: string) => ReadLabel,
+): Chip[] {
+  const chosen = state[name] ?? []
+  return chosen.map((text) => ({
+    ...labelOf(text),
+    key: `${name}-${text}`,
+    isExcluded: name === 'without',
+    to: searchPath(changed(state, name, chosen.filter((one) => one !== text).join(','))),
+  }))
+}
+
+function nearLabel(text: string, { find }: KnownNames): ReadLabel {
+  const { station, minutes } = readNear(text)
+  return { kind: '駅', label: stationLabel(find('station', station)?.name ?? '', minutes) }
+}
+
+function excludedLabel(text: string, names: KnownNames): ReadLabel {
+  const { name, value } = readExclusion(text) ?? {}
+  const label = name && value !== undefined ? CHOICES[name](value, names).label : text
+  return { kind: '除外', label }
 }
 
 function boundChips(state: SearchState): Chip[] {

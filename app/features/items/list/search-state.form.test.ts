@@ -34,6 +34,16 @@ test('words are answered by what they mean, everything else by the newest', () =
   expect(read('tag_ids=101&sort=relevance').state.sort).toBe('recommended')
 })
 
+test('stations are by their ids and ways, exclusions by their parameters', () => {
+  const { state, ignored } = read(
+    'near=30:60,30,4:10,7:0&without=remote:none,tag_ids:9,tag_ids:3,sort:new',
+  )
+  expect(searchPath(state)).toBe(
+    '/item/search?near=4:10,30,30:60&without=tag_ids:3,tag_ids:9,remote:none',
+  )
+  expect(ignored.map(({ value }) => value)).toEqual(['7:0', 'sort:new'])
+})
+
 test('choices are in the order in which they are offered', () => {
   expect(read('remote=none,full,hybrid').state.remote).toEqual(['full', 'hybrid', 'none'])
   expect(read('tag_ids=100,20,3').state.tag_ids).toEqual([3, 20, 100])

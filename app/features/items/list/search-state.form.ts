@@ -15,6 +15,14 @@ import {
   usualSort,
 } from './item-search.codes.ts'
 import { cleanKeyword } from './keyword-bounds.rules.ts'
+import {
+  codesOf,
+  exclusions,
+  ids,
+  nearStations,
+  numbers,
+  type ParameterKind,
+} from './parameter-kinds.rules.ts'
 
 type Code<C extends { all: readonly (string | number)[] }> = C['all'][number]
 type Chosen<T> = readonly T[] | undefined
@@ -30,6 +38,8 @@ export type SearchState = {
   tag_ids?: Chosen<number>
   prefecture_id?: Chosen<number>
   area_id?: Chosen<number>
+  /** Stations, and what is about so many minutes away from one: 1130208, 1130208:30. */
+  near?: Chosen<string>
   biz_category_id?: Chosen<number>
   rate_min?: number | undefined
   rate_max?: number | undefined
@@ -42,6 +52,8 @@ export type SearchState = {
   start?: string | undefined
   dress?: Chosen<Code<typeof dress>>
   settlement?: Chosen<Code<typeof settlementMethod>>
+  /** Values of other parameters that must not hold: remote:none. */
+  without?: Chosen<string>
   paid_within?: Code<typeof paidWithin> | undefined
   confirmed_within?: Code<typeof confirmedWithin> | undefined
   include_ended?: true | undefined
@@ -77,6 +89,7 @@ export const searchParameters: readonly SearchParameter[] = [
   'tag_ids',
   'prefecture_id',
   'area_id',
+  'near',
   'biz_category_id',
   'rate_min',
   'rate_max',
@@ -88,6 +101,7 @@ export const searchParameters: readonly SearchParameter[] = [
   'start',
   'dress',
   'settlement',
+  'without',
   'paid_within',
   'confirmed_within',
   'include_ended',
@@ -96,14 +110,12 @@ export const searchParameters: readonly SearchParameter[] = [
   'page',
 ]
 
-const LAST_ID = 2_147_483_647
 const LAST_PAGE = 100_000
 const HIGHEST_RATE = 1_000
 const VALUES = 100
 /** More of what was left out helps nobody. */
 const NAMED = 20
 
-const id = numbers(LAST_ID)
 const rate = numbers(HIGHEST_RATE)
 
 /** Reads an address. What cannot be read is left out and named. */
@@ -113,10 +125,11 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
   const keyword = cleanKeyword(given.getAll('keyword').join(' ')) || undefined
   const state: SearchState = {
     keyword,
-    tag_ids: many(id, 'tag_ids', 'position_id', 'system_type_id'),
-    prefecture_id: many(id, 'prefecture_id'),
-    area_id: many(id, 'area_id'),
-    biz_category_id: many(id, 'biz_category_id'),
+    tag_ids: many(ids, 'tag_ids', 'position_id', 'system_type_id'),
+    prefecture_id: many(ids, 'prefecture_id'),
+    area_id: many(ids, 'area_id'),
+    near: many(nearStations, 'near'),
+    biz_category_id: many(ids, 'biz_category_id'),
     rate_min: one(rate, 'rate_min'),
     rate_max: one(rate, 'rate_max'),
     remote: many(codesOf(remote), 'remote'),
@@ -127,6 +140,7 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
     start: one(beginnings, 'start'),
     dress: many(codesOf(dress), 'dress'),
     settlement: many(codesOf(settlementMethod), 'settlement'),
+    without: many(exclusions, 'without'),
     paid_within: one(codesOf(paidWithin), 'paid_within'),
     confirmed_within: one(codesOf(confirmedWithin), 'confirmed_within'),
     include_ended: one(yesOrNo, 'include_ended') || undefined,
@@ -212,24 +226,11 @@ export function searchPath(state: SearchState): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
-function inAddress(value: string): string {
-  return encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%2C', ',')
-}
-
-type ParameterKind<T> = { read(text: string): T | undefined; place(value: T): number }
-
-function numbers(most: number): ParameterKind<number> {
-  return {
-    read: (text) => (/^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : undefined),
-    place: (number) => number,
-  }
-}
-
-function codesOf<C extends string | number>({ all }: { all: readonly C[] }): ParameterKind<C> {
-  return {
-    read: (text) => all.find((code) => String(code) === text),
-    place: (code) => all.indexOf(code),
-  }
+export function inAddress(value: string): string {
+  return encodeURIComponent(value)
+    .replaceAll('%20', '+')
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
 }
 
 /** `relevance` was an order of its own until 0.1.0. */

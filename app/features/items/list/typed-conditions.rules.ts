@@ -46,7 +46,7 @@ export function withoutRetyped(state: SearchState, { read }: KnownNames): Search
     .reduce((rest, name) => changed(rest, name, ''), state)
 }
 
-const PLACE = ['prefecture_id', 'area_id'] as const
+const PLACE = ['prefecture_id', 'area_id', 'near'] as const
 
 const RETYPED: Partial<Record<ReadWord['value']['kind'], readonly SearchParameter[]>> = {
   places: PLACE,

@@ -137,4 +137,4 @@ function HiddenFields({ parameters }: { parameters: ListParameters }) {
   )
 }
 
-const preserved = ['keyword', 'sort', 'per_page'] as const
+const preserved = ['keyword', 'near', 'without', 'sort', 'per_page'] as const
