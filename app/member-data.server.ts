@@ -18,6 +18,7 @@ import { memberSkillData } from './features/members/own/member-skill.member-data
 import { profileData } from './features/members/own/profile.member-data.server.ts'
 import { wishesData } from './features/members/own/wishes.member-data.server.ts'
 import { noticeData } from './features/notices/notice.member-data.server.ts'
+import { sentLetterData } from './features/operations/sent-letter.member-data.server.ts'
 import { referralData } from './features/referrals/referral.member-data.server.ts'
 import { savedSearchData } from './features/saved-searches/saved-search.member-data.server.ts'
 import { shortlistData } from './features/shortlist/shortlist.member-data.server.ts'
@@ -43,6 +44,7 @@ export const memberData = listMemberData([
   socialAccountData,
   savedSearchData,
   noticeData,
+  sentLetterData,
   itemReportData,
   inquiryData,
   leadData,

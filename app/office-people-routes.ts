@@ -29,6 +29,7 @@ export const officePeopleRoutes = [
       'merge-undo',
     ),
   ),
+  route('admin/members/:id/mails/:mail', 'features/member-overview/pages/member-letter.tsx'),
   route('admin/members/:id/edit', 'features/members/office/pages/member-edit.tsx'),
   route('admin/members/:id/merge', 'features/members/office/pages/member-merge.tsx'),
   route('admin/members/:id/delete', 'features/members/office/pages/member-delete.tsx'),

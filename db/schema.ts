@@ -1160,6 +1160,12 @@ export type SchemaMigration = {
   applied_at: Generated<Date>
 }
 
+export type SentLetter = {
+  mail_id: string
+  member_id: number
+  letter_enc: Buffer
+}
+
 export type SiteText = {
   id: Generated<number>
   slug: string
@@ -1413,6 +1419,7 @@ export type DB = {
   saved_search_told: SavedSearchTold
   saved_view: SavedView
   schema_migration: SchemaMigration
+  sent_letter: SentLetter
   site_text: SiteText
   site_text_version: SiteTextVersion
   skill_sheet: SkillSheet

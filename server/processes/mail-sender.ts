@@ -6,6 +6,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { createBreaker } from '#core/mail/circuit-breaker.ts'
 import { deliverDueMails } from '#core/mail/outbox-delivery.server.ts'
 import { createPostman } from '#core/mail/smtp.server.ts'
+import { findReader } from '#features/members/member.queries.server.ts'
 import { repeatUntilAborted } from './repeated-work.ts'
 
 const LOOK_EVERY = 1_000
@@ -17,7 +18,7 @@ export async function sendMails(db: Db, smtpUrl: string, signal: AbortSignal): P
   const postman = createPostman(smtpUrl)
   const breaker = createBreaker({ threshold: 5, firstPause: 10_000, longestPause: 240_000 })
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`
-  const parts = { db, now: systemNow, worker, postman, breaker, signal }
+  const parts = { db, now: systemNow, worker, postman, breaker, signal, findReader }
   const sendAllDue = async () => {
     let sent = 0
     do {

@@ -7,7 +7,15 @@ const SCHEMA = 'db/schema.ts'
 const OF_CORE: readonly string[] = [
   ...['admin_user', 'audit', 'audit_tail', 'auth_session', 'cache_change', 'email_token'],
   ...['feed_mark', 'feed_sweep', 'file', 'file_owner_key', 'idempotent_answer', 'login_storm'],
-  ...['login_streak', 'login_tally', 'login_target', 'mail_suppression', 'member', 'outbox'],
+  ...[
+    'login_streak',
+    'login_tally',
+    'login_target',
+    'mail_suppression',
+    'member',
+    'outbox',
+    'sent_letter',
+  ],
   ...['rate_counter', 'restored_copy'],
 ]
 const QUERIES = /^(selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|sweepAfter)$/

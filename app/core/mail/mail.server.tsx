@@ -15,6 +15,8 @@ type Declaration<P extends z.ZodType> = {
   validMinutes?: number
   /** Reports what somebody may have done in the reader's name: it waits behind no other mail. */
   isWarning?: boolean
+  /** Holds what few of the staff may read: it is not stored for the record of the member. */
+  isWithheld?: boolean
   /** Where one click ends such mails. A mail that has it is advertising and goes after all others. */
   unsubscribe?(payload: z.output<P>): string
   /** Checked at the moment of sending: the reader may have unsubscribed since. */
@@ -28,6 +30,7 @@ export type Mail<P extends z.ZodType = z.ZodType> = {
   sample: unknown
   isAdvertising: boolean
   isWarning: boolean
+  isWithheld: boolean
   validMinutes: number | undefined
   render(payload: unknown): RenderedMail
   isStillWanted(payload: unknown, db: Db): Promise<boolean>
@@ -48,6 +51,7 @@ export function defineMail<P extends z.ZodType>(declaration: Declaration<P>): Ma
     sample,
     isAdvertising: unsubscribe !== undefined,
     isWarning: declaration.isWarning ?? false,
+    isWithheld: declaration.isWithheld ?? false,
     validMinutes,
     render(raw) {
       const given = payload.parse(raw)

@@ -82,9 +82,14 @@ export type Settlement =
   | { state: 'cancelled' | 'dead'; reason: string }
   | { state: 'queued'; pause: number; reason: string; isTry: boolean }
 
-/** Writes down how it ended. A lease that was lost meanwhile changes nothing: the mail is another's now. */
-export async function settle(db: Db, worker: string, id: string, end: Settlement): Promise<void> {
-  await db
+/** Writes down how it ended, and whether it did: a lease that was lost meanwhile changes nothing, the mail is another's. */
+export async function settle(
+  db: Db,
+  worker: string,
+  id: string,
+  end: Settlement,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({
       state: end.state,
@@ -98,7 +103,8 @@ export async function settle(db: Db, worker: string, id: string, end: Settlement
     .where('id', '=', id)
     .where('worker', '=', worker)
     .where('state', '=', 'leased')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const wiped = { recipient_enc: null, payload_enc: null }

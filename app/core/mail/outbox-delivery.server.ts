@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { domainOf } from '#core/access/mail-address.ts'
-import type { Db } from '#core/db/db.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import type { Breaker } from './circuit-breaker.ts'
-import { findMail } from './mail.server.tsx'
+import { findMail, type Mail } from './mail.server.tsx'
 import { suppressRecipient } from './mail-suppression.server.ts'
 import { ADVERTISING, readPayload, readRecipient } from './outbox.server.ts'
 import {
@@ -16,6 +16,7 @@ import {
   settle,
 } from './outbox-claim.server.ts'
 import { MOST_TRIES, pauseForReader, retryPause } from './outbox-rules.ts'
+import { type SentLetter, storeLetter, withoutSecrets } from './sent-letter.server.ts'
 import type { Delivery, Postman } from './smtp.server.ts'
 
 type Parts = {
@@ -25,6 +26,8 @@ type Parts = {
   postman: Postman
   breaker: Breaker
   signal: AbortSignal
+  /** The member whose address it is: what was sent to them is stored. */
+  findReader?(db: Db, address: string): Promise<number | undefined>
 }
 
 const HEARTBEAT = 20_000
@@ -55,8 +58,11 @@ export async function deliverDueMails(parts: Parts): Promise<number> {
 
 // One after the other: a crash then finds at most one mail between the server's yes and our commit.
 async function handle(mail: Claimed, parts: Parts): Promise<void> {
-  const end = await deliver(mail, parts).catch((error: unknown) => afterFault(error, mail))
-  await settleSurely(parts, mail.id, end)
+  const { end, sent } = await deliver(mail, parts).catch((error: unknown) => ({
+    end: afterFault(error, mail),
+    sent: undefined,
+  }))
+  await settleSurely(parts, mail.id, { end, sent })
   log.info({ mail_id: mail.id, kind: mail.kind, ...end }, 'mail handled')
 }
 
@@ -67,10 +73,10 @@ function afterFault(error: unknown, mail: Claimed): Settlement {
 }
 
 /** While the lease lasts a restart of the database must not make a second copy of what was sent. */
-async function settleSurely({ db, worker }: Parts, id: string, end: Settlement): Promise<void> {
+async function settleSurely(parts: Parts, id: string, delivered: Delivered): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      return await settle(db, worker, id, end)
+      return await settleWithLetter(parts, id, delivered)
     } catch (error) {
       if (tries === 7) throw error
       await sleep(Math.min(5_000, 200 * 2 ** tries))
@@ -78,31 +84,61 @@ async function settleSurely({ db, worker }: Parts, id: string, end: Settlement):
   }
 }
 
-async function deliver(mail: Claimed, parts: Parts): Promise<Settlement> {
-  const { db, postman, breaker } = parts
-  if (mail.is_expired) return { state: 'cancelled', reason: 'expired' }
-  if (mail.is_suppressed) return { state: 'cancelled', reason: 'suppressed' }
+type Sent = { address: string; letter: SentLetter }
+type Delivered = { end: Settlement; sent: Sent | undefined }
+
+/** How it ended, and with it what was sent: nobody finds the one without the other. */
+async function settleWithLetter(parts: Parts, id: string, { end, sent }: Delivered): Promise<void> {
+  const { worker, findReader } = parts
+  await atomic(parts.db, async (db) => {
+    if (!(await settle(db, worker, id, end)) || !sent) return
+    const memberId = await findReader?.(db, sent.address)
+    if (memberId !== undefined) await storeLetter(db, { mailId: id, memberId, letter: sent.letter })
+  })
+}
+
+async function deliver(mail: Claimed, parts: Parts): Promise<Delivered> {
   const declared = findMail(mail.kind)
   // A node of the newer version may know it.
-  if (!declared) return later(600_000, `no mail is called ${mail.kind}`, true)
+  if (!declared) return unsent(later(600_000, `no mail is called ${mail.kind}`, true))
+  const obstacle = await findObstacle(mail, declared, parts)
+  return obstacle ? unsent(obstacle) : await handOver(mail, declared, parts)
+}
 
-  const payload = readPayload(mail.payload_enc)
-  if (!(await declared.isStillWanted(payload, db))) {
-    return { state: 'cancelled', reason: 'not wanted any more' }
+/** Why a mail does not leave now, or ever. */
+async function findObstacle(mail: Claimed, declared: Mail, { db, now, breaker }: Parts) {
+  if (mail.is_expired) return { state: 'cancelled', reason: 'expired' } as const
+  if (mail.is_suppressed) return { state: 'cancelled', reason: 'suppressed' } as const
+  if (!(await declared.isStillWanted(readPayload(mail.payload_enc), db))) {
+    return { state: 'cancelled', reason: 'not wanted any more' } as const
   }
-  const pause = declared.isWarning ? 0 : await pauseBeforeNext(mail, parts.now(), db)
+  const pause = declared.isWarning ? 0 : await pauseBeforeNext(mail, now(), db)
   if (pause > 0) return later(pause, 'the reader has had many mails', false)
-
-  const to = readRecipient(mail.recipient_enc)
-  const domain = domainOf(to.address)
+  const domain = domainOf(readRecipient(mail.recipient_enc).address)
   const breakerPause = breaker.pauseOf(domain, performance.now())
   if (breakerPause > 0) return later(breakerPause, `${domain} takes no mail at the moment`, false)
+  return undefined
+}
 
+async function handOver(mail: Claimed, declared: Mail, parts: Parts): Promise<Delivered> {
+  const { db, postman, breaker } = parts
+  const payload = readPayload(mail.payload_enc)
+  const to = readRecipient(mail.recipient_enc)
+  const rendered = declared.render(payload)
   const letter = { id: mail.id, messageId: mail.message_id, to, date: mail.created_at }
-  const delivery = await postman.deliver({ ...letter, ...declared.render(payload) })
-  noteForBreaker(breaker, domain, delivery)
+  const delivery = await postman.deliver({ ...letter, ...rendered })
+  noteForBreaker(breaker, domainOf(to.address), delivery)
   await noteRefusal(db, mail, { ...to, delivery })
-  return settlementOf(delivery, mail.attempts)
+  const end = settlementOf(delivery, mail.attempts)
+  if (end.state !== 'sent' || declared.isWithheld) return unsent(end)
+  const { subject, text } = rendered
+  const stored = withoutSecrets({ subject, text }, payload, declared.validMinutes)
+  return { end, sent: { address: to.address, letter: stored } }
+}
+
+/** Nothing is stored of it. */
+function unsent(end: Settlement): Delivered {
+  return { end, sent: undefined }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import type { Outbox } from '#db/schema.ts'
 import { findMail } from './mail.server.tsx'
 import { readPayload, readRecipient } from './outbox.server.ts'
+import { readLetter, withoutSecrets } from './sent-letter.server.ts'
 import { type Letter, messageOf } from './smtp.server.ts'
 
 /** The newest mails. Of those that were sent only the facts are left. */
@@ -20,6 +21,18 @@ export async function listOutbox(db: Db, limit: number) {
     const { subject, to } = letter ?? {}
     return { id, kind, state, created_at, attempts, last_error, subject, to: to?.address }
   })
+}
+
+type Shown = Pick<Selectable<Outbox>, 'kind' | 'payload_enc'> & { letter_enc: Buffer | null }
+
+/** The subject that a mail was sent with, or will be; null where it is not stored. */
+export function subjectOf({ kind, payload_enc, letter_enc }: Shown): string | null {
+  if (letter_enc) return readLetter(letter_enc).subject
+  const mail = findMail(kind)
+  const payload = payload_enc && readPayload(payload_enc)
+  if (!mail?.payload.safeParse(payload).success) return null
+  const { subject, text } = mail.render(payload)
+  return withoutSecrets({ subject, text }, payload, mail.validMinutes).subject
 }
 
 /** A mail as its reader will get it: a sample, or one of the outbox that is not wiped yet. */

@@ -12,6 +12,7 @@ export const receiptMail = defineMail({
     receipt: 'IQ-12',
     at: '2026年11月21日（土）10:34',
   },
+  isWithheld: true,
   subject: ({ receipt }) => `お問い合わせを受け付けました（${receipt}）`,
   Body: ({ name, about, receipt, at }) => (
     <>

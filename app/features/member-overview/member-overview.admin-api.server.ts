@@ -1,7 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
-import { getMemberOther } from './member-overview.queries.server.ts'
-import { memberOther, ofMember } from './member-overview.schema.ts'
+import { getMemberOther, getSentLetter } from './member-overview.queries.server.ts'
+import { letterWanted, memberOther, ofMember, sentLetter } from './member-overview.schema.ts'
 
 export const getMemberOtherOfStaff = endpoint({
   call: 'GET /api/admin/member/detail-other',
@@ -12,4 +12,15 @@ export const getMemberOtherOfStaff = endpoint({
   output: memberOther,
   handle: ({ input, caller, context }) => getMemberOther(context, caller, input.id),
   onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
+})
+
+export const getSentLetterCall = endpoint({
+  call: 'GET /api/admin/member/mail',
+  summary:
+    'A mail to a member as it was sent, subject and text; codes and links are hidden; on record',
+  who: admin('members.names'),
+  input: letterWanted,
+  output: sentLetter,
+  handle: ({ input, context }) => getSentLetter(context.db, input),
+  onRecord: ({ input }) => [{ action: 'member_mail_viewed', member_id: input.id }],
 })

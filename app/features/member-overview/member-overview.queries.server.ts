@@ -4,6 +4,8 @@ import type { AdminCaller } from '#core/access/caller.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { subjectOf } from '#core/mail/outbox-view.server.ts'
+import { readLetter } from '#core/mail/sent-letter.server.ts'
 import { notFound } from '#core/problem.ts'
 import { actionNames } from '#features/audit/audit.words.ts'
 import { listEntriesOf } from '#features/entries/office-entry.queries.server.ts'
@@ -12,9 +14,9 @@ import {
   listMerges,
   numbersOf,
 } from '#features/members/merging/member-merge.queries.server.ts'
-import { listSubjects } from '#features/operations/outbox.queries.server.ts'
 import { listSkillSheets } from '#features/skill-sheets/skill-sheet.queries.server.ts'
 import { readSocialAccounts } from '#features/social/social-account.queries.server.ts'
+import type { LetterWanted } from './member-overview.schema.ts'
 
 /** What belongs to a member beside what they say: applications, files, linked services, mails. */
 export async function getMemberOther(context: Context, caller: AdminCaller, id: number) {
@@ -32,7 +34,7 @@ export async function getMemberOther(context: Context, caller: AdminCaller, id: 
     entries: await listEntriesOf(db, { now, caller }, id),
     files: seesNames ? files : { skill_sheets: [], admin_files: [] },
     accounts,
-    mails: await listMails(db, found.login_id),
+    mails: await listMails(db, found, seesNames),
     alike: await listAlike(db, id, { seesNames }),
     merges: await listMerges(db, id),
     seen: caller.capabilities.has('audit.read') ? await listSeen(db, id) : [],
@@ -41,20 +43,45 @@ export async function getMemberOther(context: Context, caller: AdminCaller, id: 
 
 const SHOWN = 10
 
-async function listMails(db: Db, address: string) {
-  const rows = await db
+type Reader = { id: number; login_id: string }
+
+/** The newest mails to a member, to whichever address; what they say is for who sees names. */
+async function listMails(db: Db, { id, login_id }: Reader, seesNames: boolean) {
+  const mailsOf = db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'state', 'created_at'])
-    .where('recipient_hash', '=', hashAddress(address))
-    .orderBy('created_at', 'desc')
+    .select('id')
+    .where('recipient_hash', '=', hashAddress(login_id))
+    .union(db.selectFrom('sent_letter').select('mail_id as id').where('member_id', '=', id))
+  const rows = await db
+    .selectFrom('outbox as o')
+    .leftJoin('sent_letter as l', 'l.mail_id', 'o.id')
+    .select(['o.id', 'o.kind', 'o.state', 'o.created_at', 'o.payload_enc', 'l.letter_enc'])
+    .where('o.id', 'in', mailsOf)
+    .orderBy('o.created_at', 'desc')
     .limit(SHOWN)
     .execute()
-  const subjects = listSubjects(rows.map(({ kind }) => kind))
-  return rows.map(({ created_at, ...row }) => ({
-    ...row,
-    subject: subjects[row.kind] ?? row.kind,
-    at: stampInJapan(created_at),
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    subject: seesNames ? subjectOf(row) : null,
+    is_readable: seesNames && row.letter_enc !== null,
+    at: stampInJapan(row.created_at),
   }))
+}
+
+/** What was really mailed to a member, as long as it is stored. */
+export async function getSentLetter(db: Db, { id, mail_id }: LetterWanted) {
+  const found = await db
+    .selectFrom('sent_letter as l')
+    .innerJoin('outbox as o', 'o.id', 'l.mail_id')
+    .select(['l.letter_enc', 'o.sent_at', 'o.created_at'])
+    .where('l.mail_id', '=', mail_id)
+    .where('l.member_id', 'in', numbersOf(db, id))
+    .executeTakeFirst()
+  if (!found) throw notFound('メールが見つかりません。')
+  const { letter_enc, sent_at, created_at } = found
+  return { ...readLetter(letter_enc), sent_at: stampInJapan(sent_at ?? created_at) }
 }
 
 /** Who of the staff has looked at a member within the last 30 days. */

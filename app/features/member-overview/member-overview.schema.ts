@@ -8,10 +8,19 @@ export const ofMember = z.object({ id })
 const mail = z.object({
   id: z.string(),
   kind: z.string(),
-  subject: z.string(),
+  /** As it was sent, or will be; null where it is not stored, or not for the reader. */
+  subject: z.string().nullable(),
+  /** Whether what was sent can be read. */
+  is_readable: z.boolean(),
   state: z.string(),
   at: moment,
 })
+
+export const letterWanted = z.object({ id, mail_id: z.uuid() })
+export type LetterWanted = z.output<typeof letterWanted>
+
+/** A mail as it was sent; what opened a door is hidden. */
+export const sentLetter = z.object({ subject: z.string(), text: z.string(), sent_at: moment })
 
 const account = z.object({
   provider: z.int(),

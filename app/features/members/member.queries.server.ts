@@ -1,3 +1,4 @@
+import { canonicalAddress } from '#core/access/addresses.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 
@@ -11,6 +12,18 @@ export async function findMemberForLogin(db: Db, loginId: string) {
     .where('login_id', '=', loginId)
     .where('status', 'in', MAY_LOG_IN)
     .executeTakeFirst()
+}
+
+/** Whose address it is, held until the transaction ends: what is stored of them goes with them. */
+export async function findReader(db: Db, address: string): Promise<number | undefined> {
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where('login_id', '=', canonicalAddress(address))
+    .where('status', 'in', MAY_LOG_IN)
+    .forKeyShare()
+    .executeTakeFirst()
+  return member?.id
 }
 
 export async function getMemberForLogin(db: Db, id: number) {

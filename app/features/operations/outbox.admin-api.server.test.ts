@@ -31,11 +31,14 @@ async function addDeadMail(db: Db) {
   return rows[0]?.id ?? ''
 }
 
-test('of a mail that was given up the staff sees why, and not to whom it went', async ({ db }) => {
+test('of a mail that was given up the staff sees its subject and why, not to whom it went', async ({
+  db,
+}) => {
   await addDeadMail(db)
   const list = await searchOutboxCall.run(ownerOf(db), { kind, state: 'dead' })
   expect(list).toMatchObject({ total: 1, rows: [{ domain: 'lost.example', attempts: 16 }] })
-  expect(JSON.stringify(list)).not.toMatch(/secret\.name|太郎/)
+  expect(list.rows[0]?.subject).toBe('太郎さんへ')
+  expect(JSON.stringify(list)).not.toMatch(/secret\.name|見本/)
   expect(list.rows[0]?.last_error).toBe('550 5.1.1 <…@lost.example>: user unknown')
 })
 

@@ -8,7 +8,8 @@ const owner = admin('settings.manage')
 
 export const searchOutboxCall = endpoint({
   call: 'GET /api/admin/outbox/search',
-  summary: 'Mails by state, the newest first, paged; neither what they say nor to whom they go',
+  summary:
+    'Mails by state, the newest first, paged; with their subjects, not their texts nor to whom they go',
   who: owner,
   input: mailSearch,
   output: mailList,

@@ -3,12 +3,12 @@ import { domainOf } from '#core/access/mail-address.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
-import { findMail } from '#core/mail/mail.server.tsx'
 import { readRecipient } from '#core/mail/outbox.server.ts'
+import { subjectOf } from '#core/mail/outbox-view.server.ts'
 import type { MailSearch } from './outbox.schema.ts'
 import { scrubAddresses } from './scrubbed-error.words.ts'
 
-/** Mails of the outbox by state: how far each is, never what it says. */
+/** Mails of the outbox by state: how far each is and how it is headed, never its text. */
 export async function searchOutbox(db: Db, search: MailSearch) {
   const found = matching(db, search)
   const order = search.sort === 'old' ? 'asc' : 'desc'
@@ -26,19 +26,10 @@ export async function countDeadMails(db: Db): Promise<number> {
   return count
 }
 
-/** How each kind of mail is headed, with the sample that it was declared with. */
-export function listSubjects(kinds: readonly string[]): Record<string, string> {
-  return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, sampleSubject(kind)]))
-}
-
-function sampleSubject(kind: string): string {
-  const mail = findMail(kind)
-  return mail ? mail.render(mail.sample).subject : kind
-}
-
 function matching(db: Db, { state = [], kind }: MailSearch) {
   return db
     .selectFrom('outbox')
+    .leftJoin('sent_letter', 'mail_id', 'id')
     .$if(state.length > 0, (query) => query.where('state', 'in', state))
     .$if(kind !== '', (query) => query.where('kind', '=', kind))
 }
@@ -49,13 +40,15 @@ const columns = [
   'state',
   'attempts',
   'recipient_enc',
+  'payload_enc',
+  'letter_enc',
   'last_error',
   'created_at',
   'next_at',
   'sent_at',
 ] as const
 
-type FoundMail = {
+type FoundMail = Parameters<typeof subjectOf>[0] & {
   state: string
   recipient_enc: Buffer | null
   last_error: string | null
@@ -64,9 +57,10 @@ type FoundMail = {
   sent_at: Date | null
 }
 
-function shown<R extends FoundMail>({ recipient_enc, ...row }: R) {
+function shown<R extends FoundMail>({ recipient_enc, payload_enc, letter_enc, ...row }: R) {
   return {
     ...row,
+    subject: subjectOf({ kind: row.kind, payload_enc, letter_enc }),
     domain: recipient_enc && domainOf(readRecipient(recipient_enc).address),
     last_error: row.last_error && scrubAddresses(row.last_error),
     created_at: stampInJapan(row.created_at),

@@ -10,10 +10,12 @@ export const mailSearch = officePaging(['new', 'old']).extend({
 })
 export type MailSearch = z.output<typeof mailSearch>
 
-/** What became of a mail. Neither what it says nor to whom it goes. */
+/** What became of a mail, and how it is headed. Neither its text nor to whom it goes. */
 const mail = z.object({
   id: z.uuid(),
   kind: z.string(),
+  /** As it was sent, or will be; null where it is not stored. */
+  subject: z.string().nullable(),
   state: z.enum(mailStates),
   attempts: z.int(),
   /** Of the address no more than where it is; null once the mail is wiped. */

@@ -77,10 +77,19 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
       <Pane title="送ったメール">
         {mails.length === 0 && <p className={styles.none}>まだありません。</p>}
         <PaneLog
-          lines={mails.map(({ id, at, subject, state }) => ({
+          lines={mails.map(({ id, at, subject, state, is_readable }) => ({
             id,
             at: shortMoment(at),
-            text: state === 'sent' ? subject : `${subject}（${mailStates[state] ?? state}）`,
+            text: (
+              <>
+                {is_readable ? (
+                  <Link to={`/admin/members/${member.id}/mails/${id}`}>{subject}</Link>
+                ) : (
+                  (subject ?? '（件名は表示できません）')
+                )}
+                {state !== 'sent' && `（${mailStates[state] ?? state}）`}
+              </>
+            ),
           }))}
         />
       </Pane>
@@ -102,7 +111,7 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
 
 const mailStates: Readonly<Record<string, string>> = {
   queued: '送信待ち',
-  sending: '送信中',
+  leased: '送信中',
   dead: '送れませんでした',
   cancelled: '取りやめ',
 }

@@ -5,7 +5,6 @@ import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { replayMailsCall, searchOutboxCall } from '#features/operations/outbox.admin-api.server.ts'
-import { listSubjects } from '#features/operations/outbox.queries.server.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
@@ -20,12 +19,10 @@ import type { Route } from './+types/outbox.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { list } = await loadList(args, searchOutboxCall)
-  const subjects = listSubjects(list.rows.map(({ kind }) => kind))
   const rows = list.rows.map((row, place) => ({
     ...row,
     id: place + 1,
     mail_id: row.id,
-    subject: subjects[row.kind] ?? row.kind,
   }))
   const views = await listViews(contextOf(args), 'outbox')
   return { list: { ...list, rows }, views, token: formToken(args) }
@@ -55,7 +52,7 @@ const stateNames = {
 } as const
 
 const columns: readonly Column<Mail>[] = [
-  { key: 'subject', head: '件名の例', width: 230, place: 'name', cell: ({ subject }) => subject },
+  { key: 'subject', head: '件名', width: 230, place: 'name', cell: subjectText },
   { key: 'state', head: '状態', width: 90, place: 'right', cell: stateText },
   { key: 'attempts', head: '回数', width: 60, align: 'end', cell: ({ attempts }) => attempts },
   {
@@ -128,7 +125,7 @@ export default function Outbox({ loaderData: { list, views, token } }: Route.Com
         <ListFoot
           list={list}
           unit="通"
-          note="本文と宛先は表示しません。送信が済んだメールからは消去されます。"
+          note="宛先は表示しません。会員に送った本文は、会員の画面で読めます。"
         />
       }
     >
@@ -145,6 +142,11 @@ export default function Outbox({ loaderData: { list, views, token } }: Route.Com
       />
     </OfficeScreen>
   )
+}
+
+/** Of a mail to somebody else than a member nothing is left but its kind. */
+function subjectText({ subject, kind }: Mail) {
+  return subject ?? `（保存していません）${kind}`
 }
 
 function stateText({ state }: Mail) {
