@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isMadeOf } from './common-passwords.server.ts'
 import { createWorkQueue, tooBusy } from './hash-queue.server.ts'
 import { deriveBytes } from './hash-threads.server.ts'
 
@@ -26,7 +26,34 @@ export function findPasswordFault(
     return 'メールアドレスと同じパスワードは使えません。'
   }
   if (isCommonPassword(low)) return 'よく使われるパスワードのため、ほかのものにしてください。'
+  if (isMadeOf(low, [...OF_THE_SITE, ...known.flatMap(wordsOf)])) {
+    return 'サイト名やメールアドレスに数字を足しただけのパスワードは使えません。'
+  }
   return undefined
+}
+
+const OF_THE_SITE = [
+  ...['anken', 'アンケン', '案件', 'freelance', 'フリーランス', 'engineer', 'エンジニア', 'agent'],
+  ...[
+    'admin',
+    'owner',
+    'staff',
+    'member',
+    'login',
+    'user',
+    'welcome',
+    'kaiin',
+    'shigoto',
+    'example',
+  ],
+]
+
+/** What of an address somebody would begin with: taro.yamada@mail.example gives taro, yamada, taroyamada, mail. */
+function wordsOf(address: string): string[] {
+  const low = address.normalize('NFKC').toLowerCase()
+  const [local = '', domain = ''] = low.split('@')
+  const parts = (text: string) => text.split(/[^\p{L}]/u)
+  return [...parts(local), parts(local).join(''), ...parts(domain)]
 }
 
 /** The PHC string of a password: algorithm, cost, salt and hash in one text. */

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { findPasswordFault, passwordLengths } from './password.server.ts'
+
+const OWN = ['kaoru.ishii88@mail.example.jp', 'kaoru.ishii88']
+
+const TRIED = [
+  ...['p@ssw0rd1', 'qwerty123', 'anken2026', 'Anken2026!', 'ANKEN-2026', 'anken_freelance1'],
+  ...[
+    'Passw0rd!',
+    'P455w0rd',
+    'pa$$word99',
+    'password２０２６',
+    'Welcome2026!',
+    'Adm1n1234',
+    'l0ginlogin',
+  ],
+  ...[
+    'iloveyou2!',
+    'Football#1',
+    'monkey2024',
+    'dragon1984!',
+    'superman007',
+    'Sunshine99',
+    'trustno1!!',
+  ],
+  ...['1qaz2wsx3edc', 'qazwsxedc12', 'asdfghjkl;:', 'zxcvbnm,./', 'qwertyuiop@[', '1234567890-^'],
+  ...[
+    '0987654321',
+    '741852963',
+    '19900401',
+    '09012345678',
+    'abcdefgh12',
+    'a1b2c3d4e5',
+    '1q2w3e4r5t',
+  ],
+  ...[
+    'sakura1234',
+    'Sakura2026!',
+    'himawari77',
+    'arigatou123',
+    'tanaka1985',
+    'yamada2000',
+    'takeshi123',
+  ],
+  ...[
+    'hatsunemiku39',
+    'konnichiwa1',
+    'ohayou2026',
+    'ぱすわーど123',
+    'さくら2026!!!',
+    'たていすかんなにら',
+    'ちとしはきくまの',
+  ],
+  ...['アンケン２０２６', 'kaoru1988', 'ishii-kaoru1', 'kaoruishii!'],
+]
+
+test('of fifty passwords that a guesser would try, fifty are refused', () => {
+  expect(TRIED.length).toBeGreaterThanOrEqual(50)
+  const taken = TRIED.filter((one) => !findPasswordFault(one, passwordLengths.member, OWN))
+  expect(taken).toEqual([])
+})
+
+test.for([
+  'anken-demo-hanako',
+  '桜の木の下で待つ',
+  'correct horse battery',
+  'たなびきたる雲の細く',
+  'v7Kq-mPz2-xW',
+  'three blind mice 1948',
+  'kaoruはきょう晴れ',
+])('%s can be chosen', (password) => {
+  expect(findPasswordFault(password, passwordLengths.member, OWN)).toBeUndefined()
+})
+
+test('of 5,000 random passwords hardly one is taken for a common one', () => {
+  const random = Array.from({ length: 5_000 }, () => randomBytes(9).toString('base64url'))
+  const refused = random.filter((one) => findPasswordFault(one, passwordLengths.member))
+  expect(refused.length).toBeLessThan(25)
+})
+
+test('the list holds more than 100,000 passwords', () => {
+  const file = createRequire(import.meta.url).resolve('#db/passwords/common.bloom')
+  const bytes = readFileSync(file)
+  const set = bytes.reduce((sum, byte) => sum + bitsIn(byte), 0)
+  const size = bytes.length * 8
+  expect((-size / 13) * Math.log(1 - set / size)).toBeGreaterThan(200_000)
+})
+
+function bitsIn(byte: number): number {
+  return [...byte.toString(2)].filter((bit) => bit === '1').length
+}
