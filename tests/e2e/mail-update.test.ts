@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { logInOffice } from './office.ts'
-import { test } from './story.ts'
+import { test, untilAlive } from './story.ts'
 
 const SLOW = { timeout: 120_000 }
 
@@ -31,7 +31,7 @@ test(
     const id = await makeDraft(page, first(run))
     await paste(page, second(run))
     await page.keyboard.press('Control+Enter')
-    await page.waitForURL((url) => url.pathname === '/admin/intake/update')
+    await page.getByRole('columnheader', { name: 'いまの案件' }).waitFor()
     expect(await linesOf(page)).toEqual(LINES)
     await page.keyboard.press('2')
     await expect.poll(() => page.getByRole('checkbox').nth(1).isChecked()).toBe(false)
@@ -67,6 +67,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.getByLabel('メールの文面').fill(text)
   await page.getByRole('button', { name: /^読み取る/ }).click()
   await page.getByRole('heading', { name: 'メール取込', exact: true }).waitFor()
+  await untilAlive(page)
 }
 
 /** Each line of the update as a person reads it, without its reason. */

@@ -153,6 +153,11 @@ export const officePages = [
   { name: 'office-user-new', path: '/admin/users/new', isList: false },
   { name: 'office-user', path: '/admin/users/2', isList: false },
   { name: 'office-intake', path: '/admin/intake', isList: false },
+  {
+    name: 'office-intake-update',
+    path: '/admin/intake/update?block=1&item=101',
+    isList: false,
+  },
   { name: 'office-intake-paste', path: '/admin/intake/paste', isList: false },
   { name: 'office-intake-rules', path: '/admin/intake/rules', isList: false },
   { name: 'office-account', path: '/admin/account', isList: true },

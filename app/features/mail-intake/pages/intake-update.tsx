@@ -16,9 +16,9 @@ const FORM = 'update'
 
 /** Each key as long as there is something that it does. */
 function keysFor(count: number) {
-  const numbers = count > 1 ? ['1', '–', String(Math.min(count, MOST_KEYS))] : ['1']
+  const numbers = count > 1 ? `1〜${Math.min(count, MOST_KEYS)}` : '1'
   return [
-    ...(count > 0 ? [{ keys: numbers, text: '項目を選ぶ・外す' }] : []),
+    ...(count > 0 ? [{ keys: [numbers], text: '項目を選ぶ・外す' }] : []),
     { keys: ['⌘', 'Enter'], text: '選んだ項目を反映' },
     ...(count > 0 ? [{ keys: ['A'], text: 'すべて反映' }] : []),
     { keys: ['Esc'], text: 'メールに戻る' },

@@ -120,7 +120,7 @@ function settlePlace(item: ItemFields, stated: ItemChanges): ItemChanges {
 /** Days on site belong to the kind of work that they were stated for. */
 function settleRemote(item: ItemFields, stated: ItemChanges): ItemChanges {
   const isSame = stated.remote === undefined || stated.remote === item.remote
-  return isSame ? stated : { onsite_days: null, onsite_per: null, ...stated }
+  return isSame ? stated : { onsite_days: null, onsite_per: null, first_onsite: null, ...stated }
 }
 
 function settlePeriod(item: ItemFields, stated: ItemChanges): ItemChanges {

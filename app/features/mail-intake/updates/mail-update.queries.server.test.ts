@@ -59,7 +59,7 @@ test('what the staff has changed since the last mail is offered, not taken', asy
   const offered = lines.filter(({ is_on }) => !is_on)
   expect(offered.map(({ label, before, after }) => [label, before, after])).toEqual([
     ['月額', '70〜78万円・経験による', '70〜78万円・スキル見合い'],
-    ['募集人数', '1', '2'],
+    ['募集人数', '1名', '2名'],
   ])
   expect(lines.find(({ key }) => key === 'remote')).toMatchObject({
     before: '一部リモート・週2日出社',

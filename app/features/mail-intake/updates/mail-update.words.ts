@@ -7,12 +7,16 @@ import { givenText } from '#features/mail-intake/reading-rules/mail-reading.word
 
 const NONE = 'なし'
 
-/** Fields that are one statement, in the words of the readings. */
+/** Fields that have units or names in the words of the readings. */
 const asRead: Readonly<Record<string, Field>> = {
   settlement: 'settlement',
   payment: 'payment',
   start: 'start',
   remote: 'remote',
+  interview: 'interview',
+  headcount: 'headcount',
+  team_size: 'team',
+  biz_category_id: 'industry',
 }
 
 /** What a line shows of an item: its fields as a person reads them. */
