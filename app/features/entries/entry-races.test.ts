@@ -2,12 +2,14 @@ import '#app/member-data.server.ts'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
-import { remoteJava } from '#db/world/items/demo.ts'
-import { members } from '#db/world/people.ts'
+import { closingToday, remoteJava } from '#db/world/items/demo.ts'
+import { members, staff } from '#db/world/people.ts'
+import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { withdraw } from '#features/members/leaving/withdrawal.commands.server.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { contextFor } from '#tests/support/test.ts'
 import { enter } from './entry.api.server.ts'
+import { closeItem } from './item-closing.commands.server.ts'
 
 let own: Awaited<ReturnType<typeof openOwnDatabase>>
 let db: Db
@@ -87,4 +89,41 @@ test('an application that is still being written when its member leaves is withd
   await leaving
   const entries = 'select stage, validity from entry where member_id = $1'
   expect(await own.query(entries, [caller.id])).toEqual([{ stage: 'withdrawn', validity: 1 }])
+})
+
+const admin = {
+  kind: 'admin',
+  id: staff.owner.id,
+  sessionId: 1,
+  capabilities: capabilitiesOf('owner'),
+} as const
+const { id: itemId } = closingToday
+
+test('an application that waits for the closing of its project is refused', async () => {
+  const closing = await own.connect()
+  await closing.query('begin')
+  await closing.query(`update item set status = 'closed', close_reason = 'filled' where id = $1`, [
+    itemId,
+  ])
+  const entering = enterTogether(1, members.misaki.id, () => ({ item_id: itemId }))
+  await untilWaiting()
+  await closing.query('commit')
+  closing.release()
+  expect(await entering).toMatchObject([{ status: 409 }])
+  const made = 'select 1 from entry where member_id = $1 and item_id = $2'
+  expect(await own.query(made, [members.misaki.id, itemId])).toEqual([])
+})
+
+test('in whatever order, nobody waits for a project that was closed while they applied', async () => {
+  const open = `update item set status = 'open', close_reason = null where id = ${itemId}`
+  for (const _ of Array.from({ length: 5 })) {
+    await own.query(open)
+    await own.query(`delete from entry where item_id = ${itemId}`)
+    await Promise.all([
+      enterTogether(1, members.misaki.id, () => ({ item_id: itemId })),
+      closeItem(contextFor(db, { caller: admin }), itemId, { reason: 'filled', isNotified: true }),
+    ])
+    const stages = await own.query(`select stage from entry where item_id = ${itemId}`)
+    expect(stages.filter(({ stage }) => stage !== 'declined')).toEqual([])
+  }
 })

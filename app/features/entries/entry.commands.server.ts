@@ -20,14 +20,15 @@ import { freezeSheets } from './entry-sheet.commands.server.ts'
 
 /** Applies to an item, once: a repeated request before the answer gets the same answer. */
 export async function enterItem(context: Context, caller: MemberCaller, order: EntryOrder) {
-  const item = await getItemToEnter(context, order.item_id)
+  // Refused early without a lock; whether it can be applied to is decided in the transaction.
+  await getItemToEnter(context, order.item_id)
   try {
     return await atomic(context.db, async (db) => {
       const own = { ...context, db }
       // Two entries of one member wait for each other here; those of others do not.
       if (!(await lockMember(db, caller.id))) throw notFound()
-      const before = await findValidEntry(db, caller.id, item.id)
-      const id = before ? sameAs(before, order, context) : await makeEntry(own, caller, item, order)
+      const before = await findValidEntry(db, caller.id, order.item_id)
+      const id = before ? sameAs(before, order, context) : await makeEntry(own, caller, order)
       if (!before) await settle(db, id)
       return await getEntry(db, context.now, caller.id, { id })
     })
@@ -52,10 +53,10 @@ function sameAs(before: Before, order: EntryOrder, { now }: Context): number {
 async function makeEntry(
   context: Context,
   caller: MemberCaller,
-  item: ItemDetail,
   order: EntryOrder,
 ): Promise<number> {
   const { db, now } = context
+  const item = await lockItemToEnter(context, order.item_id)
   if (await isBlacklisted(db, caller.id)) {
     throw new Problem(403, '現在、応募をお受けできません。お問い合わせください。')
   }
@@ -95,6 +96,12 @@ async function makeEntry(
   await writeAudit(db, context, { action: 'entry_created', object: { kind: 'entry', id } })
   await mailEntry(context, id, { isFirst: true })
   return id
+}
+
+/** A closing waits until the application is there to be declined; an application waits for a closing, and is refused. */
+async function lockItemToEnter(context: Context, id: number): Promise<ItemDetail> {
+  await context.db.selectFrom('item').select('id').where('id', '=', id).forShare().execute()
+  return await getItemToEnter(context, id)
 }
 
 /** When it was committed: a request before that moment could not know of it. */
