@@ -90,13 +90,27 @@ function questionsOf({ must_skills, nice_skills }: ItemDetail) {
   return [...rows(must_skills, 'must'), ...rows(nice_skills, 'nice')]
 }
 
+type Stated = {
+  availability: Awaited<ReturnType<typeof findAvailability>>
+  wishes: Awaited<ReturnType<typeof findWishes>>
+  today: string
+}
+
+/** The day that was stated before: with the availability, or else with the wishes. Nobody is asked again. */
+function beginningOf({ availability, wishes, today }: Stated): string {
+  if (availability?.available_from) return availability.available_from
+  const isFree = availability?.situation === 'free' || wishes?.start === 'asap'
+  if (isFree) return today
+  return wishes?.start ? `${wishes.start}-01` : ''
+}
+
 /** The fields as the profile would fill them in. */
 async function readKnown({ db, now }: Context, memberId: number, item: ItemDetail) {
   const skills = await listSkills(db, memberId)
   const wishes = await findWishes(db, memberId)
   const availability = await findAvailability(db, memberId)
   const today = dateInJapan(now)
-  const from = availability?.available_from ?? (availability?.situation === 'free' ? today : '')
+  const from = beginningOf({ availability, wishes, today })
   const values: Record<string, string> = {
     available_from: from !== '' && from < today ? today : from,
     rate_wished: String(wishes?.rate_min ?? ''),

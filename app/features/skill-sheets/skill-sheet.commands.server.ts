@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
@@ -9,7 +10,7 @@ import { fileStore } from '#core/files/file-store.server.ts'
 import { deleteFile, openFile, recordFile } from '#core/files/files.server.ts'
 import type { ReceivedFile } from '#core/files/receive-files.server.ts'
 import { entryName, zipped } from '#core/formats/zip-stream.server.ts'
-import { notFound, Problem } from '#core/problem.ts'
+import { invalid, notFound, Problem } from '#core/problem.ts'
 import { isTrusted } from '#features/members/leaving/own-data-export.queries.server.ts'
 import { isBlacklisted, lockMember } from '#features/members/member.queries.server.ts'
 import {
@@ -21,6 +22,7 @@ import {
   type Origin,
 } from './skill-sheet.queries.server.ts'
 import { findOverflow } from './skill-sheet.rules.ts'
+import { getTemplate } from './skill-sheet-workbook.markup.server.ts'
 
 /** Stores what a member has sent: all of it, or nothing where there is no room for all of it. */
 export async function storeSkillSheets(
@@ -32,6 +34,7 @@ export async function storeSkillSheets(
     throw new Problem(403, '現在、ファイルをお預かりできません。お問い合わせください。')
   }
   await refuseOverflow(context.db, id, files)
+  await refuseBlank(files)
   const stored = await Promise.all(
     files.map(async (file) => ({ ...file, object: await file.save() })),
   )
@@ -42,6 +45,16 @@ export async function storeSkillSheets(
       await recordSheet(context, db, { memberId: id, origin: 'member' }, one)
     return await listSkillSheets(db, id)
   })
+}
+
+/** The template as it was downloaded says nothing of anybody. */
+async function refuseBlank(files: readonly ReceivedFile[]) {
+  const template = createHash('sha256')
+    .update(await getTemplate())
+    .digest('hex')
+  if (!files.some(({ sha256 }) => sha256 === template)) return
+  const words = 'ひな形が、記入されないまま選ばれています。記入してからお送りください。'
+  throw invalid({ files: [words] })
 }
 
 async function refuseOverflow(db: Db, memberId: number, files: readonly ReceivedFile[]) {

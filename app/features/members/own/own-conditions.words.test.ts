@@ -23,7 +23,11 @@ test('days that follow each other are written as a span', () => {
 
 test('when somebody is free is written in a word', () => {
   const ending = { ...noAvailability, situation: 'ending', available_from: '2026-12-01' } as const
-  expect(availableText(ending)).toBe('12月1日から')
-  expect(availableText({ ...ending, situation: 'free', available_from: null })).toBe('すぐに')
-  expect(availableText(undefined)).toBe('未登録')
+  expect(availableText(ending, { start: 'asap' })).toBe('12月1日から')
+  expect(availableText({ ...ending, situation: 'free', available_from: null }, undefined)).toBe(
+    'すぐに',
+  )
+  expect(availableText(undefined, undefined)).toBe('未登録')
+  expect(availableText(undefined, { start: '2026-12' })).toBe('2026年12月から')
+  expect(availableText({ ...ending, situation: null }, { start: 'asap' })).toBe('即日')
 })

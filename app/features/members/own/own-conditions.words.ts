@@ -9,9 +9,12 @@ export function greetingAt(hour: number): string {
   return hour >= 11 && hour < 18 ? 'こんにちは' : 'こんばんは'
 }
 
-/** When somebody can begin: すぐに, 12月1日から. */
-export function availableText(availability: Availability | undefined): string {
-  if (!availability?.situation) return '未登録'
+/** When somebody can begin: すぐに, 12月1日から. Where the situation is not stated, the wish says it. */
+export function availableText(
+  availability: Availability | undefined,
+  wishes: Pick<Wishes, 'start'> | undefined,
+): string {
+  if (!availability?.situation) return wishedStartText(wishes?.start ?? null) || '未登録'
   if (availability.situation === 'resting') return '今は探していない'
   if (availability.available_from === null)
     return availability.situation === 'free' ? 'すぐに' : '相談'
@@ -38,6 +41,11 @@ export function wishedDaysText(wishes: Wishes | undefined): string {
   if (first === undefined || last === undefined) return ''
   if (first === last) return `週${first}日`
   return last - first === days.length - 1 ? `週${first}〜${last}日` : `週${days.join('・')}日`
+}
+
+function wishedStartText(start: string | null): string {
+  const text = startText(start)
+  return text === '' || start === 'asap' ? text : `${text}から`
 }
 
 /** 即日, 2026年12月 */

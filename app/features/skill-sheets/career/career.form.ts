@@ -48,7 +48,7 @@ export function contentOf(
 export function conditionsOf({ availability, wishes }: OwnStatements, career: Career) {
   const ways = (wishes?.remote ?? []).map((kind) => remote.label(kind))
   const rate = wishedRateText(wishes)
-  const start = availableText(availability)
+  const start = availableText(availability, wishes)
   return [
     { label: '保有資格', value: career.qualifications },
     { label: '稼働開始可能日', value: start === '未登録' ? '' : start },

@@ -24,7 +24,7 @@ export function MemberPanel({ member }: { member: MemberDetail }) {
             ['評価', <ImpressionMark key="mark" impression={member.impression} />],
             ['次の対応', next_on && `${dayText(next_on)} ${member.next_text}`],
             ['希望月額', wishedRateText(wishes ?? undefined)],
-            ['開始', availableText(availability ?? undefined)],
+            ['開始', availableText(availability ?? undefined, wishes ?? undefined)],
             ['日数', wishedDaysText(wishes ?? undefined)],
             ['住まい', [member.prefecture, member.station].filter(Boolean).join(' ')],
             ['メモ', member.memo],

@@ -21,7 +21,7 @@ export function MemberWishes({ member }: { member: MemberDetail }) {
         <PaneFacts
           facts={[
             ['月額', wishes?.rate_min && `${wishedRateText(wishes)}（税抜）`],
-            ['開始', availableText(availability)],
+            ['開始', availableText(availability, wishes)],
             ['状況', situationText(availability)],
             ['日数', wishedDaysText(wishes)],
             ['働き方', wishes?.remote.map(remote.label).join('・')],

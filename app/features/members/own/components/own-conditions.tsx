@@ -32,7 +32,7 @@ export function OwnConditions({ skills, wishes, availability, isOutdated }: Prop
       />
       <Condition
         label="稼働できる日"
-        value={availableText(availability)}
+        value={availableText(availability, wishes)}
         note={
           isOutdated ? (
             <Link to="/user/availability">変わりはありませんか？</Link>
