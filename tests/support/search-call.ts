@@ -5,7 +5,6 @@ import { vi } from 'vitest'
 import { endpoints } from '#app/api.server.ts'
 import { createDispatch } from '#core/calls/dispatch.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
-import { stationRows } from '#db/world/reference.ts'
 import { type FoundItems, foundItems } from '#features/items/list/item-search.schema.ts'
 import { startSearch } from '#features/items/search/process/search-process.server.ts'
 import { openOwnDatabase } from './own-database.ts'
@@ -45,8 +44,3 @@ export async function openSearchCall() {
 }
 
 export type SearchCall = Awaited<ReturnType<typeof openSearchCall>>
-
-/** The first station of a name. */
-export function stationId(name: string): number {
-  return stationRows.find((station) => station.name === name)?.id ?? 0
-}

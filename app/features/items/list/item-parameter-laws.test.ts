@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stationNamed } from '#db/world/reference.ts'
 import { isAnywhere } from '#tests/support/found-rows.ts'
-import { openSearchCall, type SearchCall, stationId } from '#tests/support/search-call.ts'
+import { openSearchCall, type SearchCall } from '#tests/support/search-call.ts'
 
 let call: SearchCall
 
@@ -20,7 +21,7 @@ async function listIds(query: string): Promise<number[]> {
   return (await findAll(query)).map(({ id }) => id)
 }
 
-const OTEMACHI = stationId('大手町')
+const OTEMACHI = stationNamed('大手町').id
 const patience = { timeout: 30_000 }
 
 test('a station finds what is at it, and what may be anywhere', async () => {

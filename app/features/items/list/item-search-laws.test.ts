@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayInJapan, systemNow } from '#core/clock.ts'
+import { stationNamed } from '#db/world/reference.ts'
 import { tagId } from '#db/world/tags.ts'
 import { bottomOf, falls, invert, isAnywhere, topOf } from '#tests/support/found-rows.ts'
-import { openSearchCall, type SearchCall, stationId } from '#tests/support/search-call.ts'
+import { openSearchCall, type SearchCall } from '#tests/support/search-call.ts'
 import type { FoundItems } from './item-search.schema.ts'
 
 let call: SearchCall
@@ -50,7 +51,7 @@ test.for([
   'remote=full,mostly&rate_min=70&days=5',
   'prefecture_id=13&tag_ids=201,720&contract_type=jun_inin',
   'prefecture_id=27&area_id=1303&remote=full',
-  `near=${stationId('大手町')}:30&area_id=1303`,
+  `near=${stationNamed('大手町').id}:30&area_id=1303`,
   'without=remote:none,tag_ids:101,prefecture_id:27',
 ])('?%s: each choice gives its count as the only one of its kind', patience, async (query) => {
   for (const [name, choices] of offered(await find(query))) {
