@@ -27,7 +27,13 @@ function lines(db: Db) {
     .leftJoin('item_private as p', 'p.item_id', 'item.id')
     .select(['item.id', 'item.version', 'item.name', 'item.status', 'item.rate_min'])
     .select(['item.rate_max', 'item.area_detail', 'item.remote', 'item.onsite_days'])
-    .select(['item.onsite_per', 'item.starts_asap', 'item.starts_on', 'item.confirmed_at'])
+    .select([
+      'item.onsite_per',
+      'item.starts_asap',
+      'item.starts_on',
+      'item.confirmed_at',
+      'item.hidden_at',
+    ])
     .select(['item.service_start', 'item.service_end', 'item.published_at', 'item.deleted_at'])
     .select(['item.lint_level', 'item.updated_at', 'o.name as owner_name', 'p.client'])
     .select((eb) => [
@@ -60,7 +66,16 @@ function lines(db: Db) {
 type ListLine = Awaited<ReturnType<ReturnType<typeof lines>['executeTakeFirstOrThrow']>>
 
 function toRow(line: ListLine, now: Date): OfficeRow {
-  const { status, service_start, published_at, deleted_at, confirmed_at, station, ...row } = line
+  const {
+    status,
+    service_start,
+    published_at,
+    deleted_at,
+    confirmed_at,
+    station,
+    hidden_at,
+    ...row
+  } = line
   const { area_detail, entry_count, updated_at, ...shown } = row
   const confirmedDaysAgo = daysSince(confirmed_at, now)
   return {
@@ -71,6 +86,7 @@ function toRow(line: ListLine, now: Date): OfficeRow {
     entry_count: Number(entry_count ?? 0),
     confirmed_days_ago: confirmedDaysAgo,
     freshness: freshnessAfter(confirmedDaysAgo),
+    is_hidden: status === 'open' && hidden_at !== null,
     days_left: daysLeft(line.service_end, now),
     updated_at: stampInJapan(updated_at),
   }

@@ -47,6 +47,8 @@ export const officeRow = z.object({
   entry_count: z.int(),
   confirmed_days_ago: z.int().nullable(),
   freshness: z.enum(freshness.all),
+  /** Open, but hidden from readers until it is confirmed. */
+  is_hidden: z.boolean(),
   service_end: z.string().nullable(),
   days_left: z.int().nullable(),
   owner_name: z.string().nullable(),

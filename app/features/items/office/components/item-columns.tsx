@@ -27,8 +27,8 @@ export const itemColumns = {
     key: 'confirmed',
     head: '確認',
     width: 92,
-    cell: ({ freshness, confirmed_days_ago }) => (
-      <Gauge step={freshness} days={confirmed_days_ago} />
+    cell: ({ freshness, confirmed_days_ago, is_hidden }) => (
+      <Gauge step={freshness} days={confirmed_days_ago} isHidden={is_hidden} />
     ),
   },
   left: {

@@ -55,7 +55,7 @@ function KeyFacts({ item }: { item: ItemDetail }) {
       <Row label="単価">
         <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail || '応相談'} />
         {rate_max !== null && <small className={styles.tax}>税抜</small>}
-        {byDays && <small className={styles.tax}>{byDays}</small>}
+        {byDays && <small className={styles.byDays}>{byDays}</small>}
       </Row>
       <Row label="最終確認">
         <Freshness
