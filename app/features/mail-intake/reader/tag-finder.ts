@@ -1,5 +1,6 @@
 import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
-import type { ReadableName, ReadableText } from '#features/items/reading/reading-contract.ts'
+import { readableNames } from '#features/items/reading/name-catalogue.ts'
+import type { NameRows, ReadableText } from '#features/items/reading/reading-contract.ts'
 import type { Names } from './reader-contract.ts'
 
 export type FoundTag = { id: number; name: string; group: string; from: number; to: number }
@@ -9,7 +10,7 @@ export type TagFinder = { tagsIn(text: ReadableText, from: number, to: number): 
 
 export function findTagsOf({ tags }: Names): TagFinder {
   const groups = new Map(tags.map(({ id, group }) => [id, group]))
-  const finder = findNamesOf(tags.map(nameOfTag))
+  const finder = findNamesOf(readableNames({ ...NO_NAMES, tags: tags.map(rowOfTag) }))
   return {
     tagsIn: (text, from, to) =>
       finder.namesIn(text, { from, to }).flatMap(({ from, to, value: { ids, name } }) => {
@@ -19,6 +20,9 @@ export function findTagsOf({ tags }: Names): TagFinder {
   }
 }
 
-function nameOfTag({ id, names }: Names['tags'][number]): ReadableName {
-  return { kind: 'tag', ids: [id], name: names[0] ?? '', spellings: names }
+const NO_NAMES: NameRows = { tags: [], prefectures: [], areas: [], stations: [], industries: [] }
+
+function rowOfTag({ id, group, names }: Names['tags'][number]): NameRows['tags'][number] {
+  const [name = '', ...synonyms] = names
+  return { id, name, group, synonyms }
 }
