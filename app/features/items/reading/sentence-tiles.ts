@@ -38,6 +38,7 @@ export function listTiles(
     finder.everyNameIn(text).filter((found) => isWritten(text, found)),
     valueOfNames,
   )
+  const starts = Map.groupBy(named, ({ from }) => from)
   return [
     ...tilesOf(findMoney(text), (money) => ({ kind: 'money', money })),
     ...tilesOf(findWorkDays(text), ({ days }) => ({ kind: 'days', days })),
@@ -61,7 +62,7 @@ export function listTiles(
     ...named.map((tile) => withVersion(text, tile)),
     ...named.flatMap((tile) => madeTile(text, withVersion(text, tile))),
     ...named.flatMap((tile) => nearTile(text, tile)),
-    ...named.flatMap((tile) => companyTile(text, tile, named)),
+    ...named.flatMap((tile) => companyTile(text, tile, starts)),
   ]
 }
 
@@ -142,14 +143,14 @@ function minutesOf([, minutes, hours, half]: readonly (string | undefined)[]): n
   return minutes === undefined ? Number(hours) * 60 + (half ? 30 : 0) : Number(minutes)
 }
 
+type StartingTiles = ReadonlyMap<number, readonly Tile[]>
+
 /** 東京電力 and 横浜銀行 are companies: a place without 県 or 市, and an industry right behind it. */
-function companyTile(text: ReadableText, place: Tile, named: readonly Tile[]): Tile[] {
-  if (place.value.kind !== 'places' || /[都府県市区駅圏内]$/.test(text.text.slice(0, place.to)))
+function companyTile({ text }: ReadableText, place: Tile, starts: StartingTiles): Tile[] {
+  if (place.value.kind !== 'places' || /[都府県市区駅圏内]/.test(text[place.to - 1] ?? ''))
     return []
-  return named
-    .filter(
-      ({ from, value }) => from === place.to && value.kind === 'names' && isTrade(value.names),
-    )
+  return (starts.get(place.to) ?? [])
+    .filter(({ value }) => value.kind === 'names' && isTrade(value.names))
     .map(({ to }) => ({ from: place.from, to, value: { kind: 'word' }, certainty: 'sure' }))
 }
 

@@ -113,7 +113,7 @@ function withoutRepeats(parts: readonly SentencePart[]): SentencePart[] {
   return parts.filter(({ value, isExcluded }) => {
     if (value.kind !== 'names' && value.kind !== 'places') return true
     const names = value.kind === 'names' ? value.names : value.places
-    const key = `${isExcluded} ${names.map(({ kind, ids }) => `${kind} ${ids}`)}`
+    const key = `${isExcluded} ${names.map(({ kind, name, ids: [id] }) => `${kind} ${id} ${name}`)}`
     return known.size < known.add(key).size
   })
 }
