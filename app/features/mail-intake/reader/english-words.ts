@@ -12,6 +12,10 @@ const TRANSLATIONS: readonly Translation[] = [
     /(\d{3}) ?(?:to|-|~) ?(\d{3}) ?(?:hours|hrs?)?(?: ?(?:per|a|\/) ?month)?(?![\d,]| ?(?:yen|jpy|円|万))/gi,
     ([, min = '', max = '']) => `${min}~${max}h`,
   ],
+  [
+    /(?<![\d,])(\d{1,3}(?:,\d{3}){1,2}) (?:to|and) (?:jpy ?|¥)?(\d{1,3}(?:,\d{3}){1,2}) ?(?:jpy|yen)/gi,
+    ([, min = '', max = '']) => `${min}~${max}円`,
+  ],
   [/\bup to ?(?:jpy|¥)? ?(?=\d)/gi, () => '~¥'],
   [/\bjpy ?(?=[\d¥])/gi, () => '¥'],
   [/(?<=\d) ?(?:jpy|yen)\b/gi, () => '円'],
@@ -72,7 +76,7 @@ const TRANSLATIONS: readonly Translation[] = [
   [/\b(?:as soon as possible|immediately|immediate start|right away)\b/gi, () => '即日'],
   [/\blong[ -]term\b/gi, () => '長期'],
   [
-    new RegExp(`\\b${COUNT} ?(?:rounds?(?: of interviews?)?|interviews?|times)\\b`, 'gi'),
+    new RegExp(`\\b${COUNT} ?(?:rounds?(?: of interviews?)?|interviews?|times?)\\b`, 'gi'),
     ([, count = '']) => `面談${digits(count)}回`,
   ],
   [

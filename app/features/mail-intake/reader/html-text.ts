@@ -47,43 +47,85 @@ function withoutHidden(html: string): string {
 
 /** A table row whose cells are collected, and the text before it. */
 type OpenRow = { before: string; cells: string[]; isInCell: boolean }
+type OpenTable = { before: string; rows: string[][] }
+
+/** What is read of a text so far, with the rows and tables that are open. */
+type HtmlReading = { text: string; rows: OpenRow[]; tables: OpenTable[] }
 
 const BLOCK = /^\/?(?:p|div|tr|table|ul|ol|h[1-6]|blockquote|section|pre)$/
 
 function textOfTags(html: string): string {
-  const rows: OpenRow[] = []
-  let text = ''
-  const closeCell = () => {
-    const row = rows.at(-1)
-    if (row?.isInCell) row.cells.push(text)
-    if (row) row.isInCell = false
-    text = ''
-  }
-  const closeRow = () => {
-    const row = rows.at(-1)
-    if (!row) return
-    closeCell()
-    rows.pop()
-    text = `${row.before}\n${textOfRow(row.cells)}\n`
-  }
+  const read: HtmlReading = { text: '', rows: [], tables: [] }
   for (const [token] of html.matchAll(/<[^<>]*>|[^<]+|</g)) {
     const tag = /^<(\/?[a-z][a-z0-9]*)/i.exec(token)?.[1]?.toLowerCase()
-    if (!token.startsWith('<') || token === '<') text += token === '<' ? '' : token
-    else if (tag === 'tr') rows.push({ before: text, cells: [], isInCell: false })
-    else if (tag === '/tr') closeRow()
-    else if (tag === 'td' || tag === 'th') openCell(rows.at(-1), closeCell)
-    else if (tag === '/td' || tag === '/th') closeCell()
-    else text += wordOfTag(tag ?? '')
-    if (tag === 'tr') text = ''
+    if (token.startsWith('<')) readTag(read, token === '<' ? undefined : (tag ?? ''))
+    else read.text += token
   }
-  while (rows.length > 0) closeRow()
-  return text
+  while (read.rows.length > 0) closeRow(read)
+  return read.text
 }
 
-function openCell(row: OpenRow | undefined, closeCell: () => void): void {
+function readTag(read: HtmlReading, tag: string | undefined): void {
+  if (tag === undefined) return
+  if (tag === 'tr') {
+    read.rows.push({ before: read.text, cells: [], isInCell: false })
+    read.text = ''
+  } else if (tag === '/tr') closeRow(read)
+  else if (tag === 'td' || tag === 'th') openCell(read)
+  else if (tag === '/td' || tag === '/th') closeCell(read)
+  else if (tag === 'table') read.tables.push({ before: read.text, rows: [] })
+  else if (tag === '/table') closeTable(read)
+  else read.text += wordOfTag(tag)
+}
+
+function openCell(read: HtmlReading): void {
+  const row = read.rows.at(-1)
   if (!row) return
-  if (row.isInCell) closeCell()
+  if (row.isInCell) closeCell(read)
   row.isInCell = true
+}
+
+function closeCell(read: HtmlReading): void {
+  const row = read.rows.at(-1)
+  if (row?.isInCell) row.cells.push(read.text)
+  if (row) row.isInCell = false
+  read.text = ''
+}
+
+function closeRow(read: HtmlReading): void {
+  const row = read.rows.at(-1)
+  if (!row) return
+  closeCell(read)
+  read.rows.pop()
+  read.tables.at(-1)?.rows.push(row.cells)
+  read.text = `${row.before}\n${textOfRow(row.cells)}\n`
+}
+
+function closeTable(read: HtmlReading): void {
+  const table = read.tables.pop()
+  const columns = table && columnsOf(table.rows)
+  read.text = columns ? `${table.before}\n${columns}\n` : `${read.text}${wordOfTag('/table')}`
+}
+
+const HEADS =
+  /^(?:案件|必須|尚可|歓迎|スキル|単価|金額|場所|勤務地|最寄|期間|時期|開始|精算|面談|人数|内容|業務)/
+
+/** A table with the labels at the left and a project a column, as one list a project. */
+function columnsOf(rows: readonly string[][]): string | undefined {
+  const width = rows[0]?.length ?? 0
+  const isEven = rows.every((cells) => cells.length === width)
+  const labels = rows.filter(([first = '']) => HEADS.test(first.trim()))
+  const isHeaded = rows[0]?.filter((cell) => HEADS.test(cell.trim())).length !== width
+  if (width < 3 || !isEven || labels.length < 3 || !isHeaded || hasHeadRow(rows)) return undefined
+  const columns = Array.from({ length: width - 1 }, (_, at) =>
+    labels.map((cells) => textOfRow([cells[0] ?? '', cells[at + 1] ?? ''])).join('\n'),
+  )
+  return columns.join('\n\n')
+}
+
+/** A row of labels is the head of a table with a project a row. */
+function hasHeadRow(rows: readonly string[][]): boolean {
+  return rows.some((cells) => cells.slice(1).filter((cell) => HEADS.test(cell.trim())).length > 1)
 }
 
 function wordOfTag(tag: string): string {

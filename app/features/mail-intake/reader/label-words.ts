@@ -68,7 +68,10 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
     'rate',
     /単価|単金|金額|月額|報酬|予算|料金|費用|ギャラ|時給|日給|日当|月給|お金|おかね|rate|price|budget|\bfee|salary|compensation/,
   ],
-  ['headcount', /人数|名数|人員|募集数|枠数?$|positions|headcount|openings|members?$|number of/],
+  [
+    'headcount',
+    /人数|名数|人員|募集数|枠数?$|positions|headcount|openings|members?$|number of|^number$/,
+  ],
   [
     'remote',
     /リモート|テレワーク|在宅|出社|勤務形態|勤務体系|勤務体制|勤務スタイル|就業形態|就業スタイル|働き方|remote|work ?style|working style/,

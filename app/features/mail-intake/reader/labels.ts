@@ -191,6 +191,9 @@ function isOrExact(word: string, rules: CompiledRules): boolean {
   )
 }
 
+/** ◎あれば良し: what it names is seen although no rule has the word. */
+const SAFE = ['must', 'nice', 'rate']
+
 const LISTED = ['must', 'nice', 'skills', 'detail', 'note', 'name']
 
 /** A line that has the word alone: a sign says that it is a label, or that a list follows. */
@@ -200,8 +203,10 @@ function isAlone(
   word: string,
   rules: CompiledRules,
 ): boolean {
+  const isSigned = /[■□●◆◇▼▽◎★☆◉▪]/.test(sign)
+  if (isSigned && word.length <= 8 && SAFE.includes(keys[0] ?? '')) return true
   if (!isExact(word, rules)) return false
-  return /[■□●◆◇▼▽◎★☆◉▪#]/.test(sign) || (sign === '' && LISTED.includes(keys[0] ?? ''))
+  return isSigned || sign.includes('#') || (sign === '' && LISTED.includes(keys[0] ?? ''))
 }
 
 const LATER = {

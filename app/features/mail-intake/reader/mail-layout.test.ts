@@ -84,3 +84,24 @@ test.for([
 ])('who is asked for by %s is no candidate', (words) => {
   expect(blocksOf(`${words}\n単価：〜75万`, 'Java／品川／1月').kind).toBe('project')
 })
+
+test('a line of several labels between bars is no head of a table', () => {
+  const body =
+    '案件名：労務SaaS | 必須：Ruby、RSpec | 尚可：Vue.js\n単価：75万 | 精算：140-180 | 面談：2回'
+  expect(blocksOf(body).blocks).toMatchObject([
+    { name: '労務SaaS', must: 'Ruby、RSpec', nice: 'Vue.js', rate: '75万円', interview: '2回' },
+  ])
+})
+
+test.for(['あれば良し', '歓迎します'])('◎%s alone is a label', (word) => {
+  const body = `◎案件名\n倉庫管理\n◎必須\nJava\n◎${word}\nAirflow\n◎単価\n70万`
+  expect(JSON.stringify(blocksOf(body).blocks)).toContain('Airflow')
+})
+
+test.for([
+  ['★即日★ [No.1123] 2次元コード決済 第3期開発', '2次元コード決済 第3期開発'],
+  ['【急募】倉庫管理の刷新', '倉庫管理の刷新'],
+  ['🚗カーリース審査', 'カーリース審査'],
+] as const)('the name of %s is %s', ([written, name]) => {
+  expect(blocksOf(`案件名：${written}\n必須：Java\n単価：70万`).blocks).toMatchObject([{ name }])
+})

@@ -73,7 +73,7 @@ function isSignatureMark(line: string): boolean {
 }
 
 const SIGNATURE =
-  /株式会社|\(株\)|合同会社|有限会社|TEL|FAX|〒|電話|住所|Mobile|携帯|派遣許可|派\d{2}-|[都道府県].{1,8}[市区町村]/i
+  /株式会社|\(株\)|合同会社|有限会社|(?<![a-z])(?:TEL|FAX)(?![a-z])|〒|電話|住所|Mobile|携帯|派遣許可|派\d{2}-|[都道府県].{1,8}[市区町村]/i
 
 function isSignature(ground: Ground, { from, to }: Range): boolean {
   const { mail, rules } = ground
@@ -188,7 +188,7 @@ function isProject(mail: Even, block: Range, rules: CompiledRules): boolean {
   return hasClosedWord(text, rules) || (/\d万/.test(text) && !SENDER.test(text))
 }
 
-const SENDER = /TEL|FAX|〒|キャンペーン|紹介料/
+const SENDER = /(?<![A-Za-z])(?:TEL|FAX)(?![A-Za-z])|〒|キャンペーン|紹介料/
 
 function knownParts(mail: Even, range: Range, rules: CompiledRules): number {
   return new Set(partsOf(mail, range, rules).parts.map(({ key }) => key)).size

@@ -41,6 +41,7 @@ const terms: readonly (readonly [lines: string, field: Field, text: string | und
   ['期間：3ヶ月以上', 'start', undefined],
   ['場所：JR山手線 田町駅より徒歩4分', 'place', '田町駅（東京都） 徒歩4分'],
   ['備考：\n・貴社社員様まで', 'chain_limit', '貴社所属まで'],
+  ['場所：Kawasaki (on-site)', 'remote', '常駐'],
   ['リモート：なし', 'remote', '常駐'],
   ['ﾘﾓｰﾄ：ﾅｼ', 'remote', '常駐'],
   ['リモート：可', 'remote', '一部リモート'],
@@ -72,6 +73,11 @@ const prose: readonly (readonly [sentence: string, field: Field, text: string])[
   ['火曜と木曜は田町のオフィスに出社、その他は在宅です。', 'remote', '一部リモート・週2日出社'],
   ['C#とSQL Serverに明るい方を探しています。C#は3年以上ほしいです。', 'must', 'C# 3年、SQL Server'],
   ['Azureが分かるとありがたいです。', 'nice', 'Azure'],
+  ['開始は12月1日、まずは来年3月末までの予定です。', 'start', '2026-12-01〜2027-03-31'],
+  ['期間は即日から2027年6月末までを予定しています。', 'start', '即日〜2027-06-30'],
+  ['勤務先は田町で、当面は常駐をお願いいたします。', 'remote', '常駐'],
+  ['週2くらい来てもらえればOK、あとは家で大丈夫です。', 'remote', '一部リモート・週2日出社'],
+  ['英語ができれば尚可です。', 'nice', '英語'],
   ['面談はWebで1回のみです。', 'interview', '1回・Web'],
   ['打ち合わせはオンラインにて2回', 'interview', '2回・Web'],
   ['開始は来年2月からで、半年以上の長期になる見込みです。', 'start', '2027-02-01〜長期'],
@@ -102,6 +108,11 @@ test.for([
 
 test.for([
   ['At least 2 years of experience with Apex is required; LWC would be a plus.', 'Apex 2年', 'LWC'],
+  [
+    'A hotel needs 3 years of TypeScript experience. Next.js is a plus.',
+    'TypeScript 3年',
+    'Next.js',
+  ],
   ['Knowledge of Kafka is required, and Scala is a plus.', 'Kafka', 'Scala'],
 ])('an English sentence states what is needed: %s', ([sentence, must, nice]) => {
   const body = `We are looking for one developer. ${sentence} The rate is up to 900,000 yen per month. Fully remote.`
@@ -135,4 +146,14 @@ test.for([
   const mail = { subject: '案件', body: `案件名：倉庫管理\n必須：Java\n場所：${written}` }
   const [block] = createReader(defaultRules, names).read(mail, day).blocks
   expect(block && blockTexts(block, names).place).toBe(text)
+})
+
+test('the rate of an English sentence is a range', () => {
+  const body =
+    'We need two engineers. Budget is 700,000 to 800,000 JPY a month excluding tax. Fully remote.'
+  const [block] = reader.read({ subject: 'Opening', body }, day).blocks
+  expect(block && blockTexts(block, worldNames)).toMatchObject({
+    rate: '70〜80万円',
+    headcount: '2名',
+  })
 })

@@ -5,7 +5,7 @@ import type { Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
 import { readRemote } from './remote-days.ts'
 import { phrasesIn } from './rule-phrases.ts'
-import { readStart } from './start-date.ts'
+import { readEnd, readStart } from './start-date.ts'
 import {
   interviewCount,
   readContract,
@@ -96,9 +96,18 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
       ? readStart(ground, longIn(text, sentence), sure)
       : []
   const clause = { from: first.from, to: endOfClause(text, first.to, sentence.to) }
+  const last = endAfter(ground, { from: clause.to, to: sentence.to }, sure)
   const lasting = findIn(text, { from: clause.to, to: sentence.to }, /長期(?!休暇)|延長|更新の可能/)
   const long = lasting ? readStart(ground, lasting.range, Math.min(sure, 60)) : []
-  return [...readStart(ground, clause, sure), ...long]
+  return [...readStart(ground, clause, sure), ...last, ...long]
+}
+
+/** 開始は12月1日、まずは来年3月末までの予定 */
+function endAfter(ground: Ground, rest: Range, sure: number): Reading[] {
+  const until = findStarts(ground.mail, ground.today, rest).find(({ to }) =>
+    /^ ?まで/.test(ground.mail.text.slice(to, to + 3)),
+  )
+  return until ? readEnd(ground, until, sure) : []
 }
 
 /** 12月〜3月, and nothing else. */
@@ -138,7 +147,7 @@ function interviewIn(ground: Ground, sentence: Range, sure: number): Reading[] {
 }
 
 const WANTED =
-  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|至急|増員|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|wanted|seeking/i
+  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|急募|至急|増員|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|wanted|seeking/i
 const NO_HEADS = /^(?:の?(?:チーム|体制|規模|開発|参画|メンバ|社員|従業員|が?在籍)|以上在籍|につき)/
 
 function headcountIn(ground: Ground, sentence: Range, sure: number): Reading[] {

@@ -7,7 +7,7 @@ import { skillWordsOf } from './skill-words.ts'
 
 const BULLET = /^\s{0,20}[・\-*●○◎◆◇■□▪•▶]\s{0,4}/
 const REQUESTED =
-  /経験|知識|知見|スキル|資格|理解|できる|ご存じ|使え|お使い|触れ|触っ|書け|扱え|わかる|分かる|詳しい|明るい|強い方|得意|精通|ほしい|欲しい|必須|尚可|歓迎|の方(?:を|が)?\d|の方を?(?:探|募|求)/
+  /経験|知識|知見|スキル|資格|理解|できる|ご存じ|使え|お使い|触れ|触っ|書け|扱え|わかる|分かる|詳しい|明るい|強い方|得意|精通|ほしい|欲しい|必須|尚可|歓迎|できれば|の方(?:を|が)?\d|の方を?(?:探|募|求)/
 const NICE =
   /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|嬉|ありがた)|嬉し|うれし|ありがたい|助かり|(?:わか|分か)ると|あれば(?!ok|可|良|よ)|望まし|優遇|プラス|ベター|plus|nice|prefer|bonus|advantage|welcome/i
 const ENGLISH =
@@ -127,6 +127,8 @@ const BEFORE_EXPERIENCE =
   /(?:^|[はがを] ?)([^はがを\n]{2,40}?)(?:の|での|に関する|についての|における)?(?:ご)?(?:実務|業務|利用)?(?:経験|知識|知見|スキル)/
 const LATIN = /[A-Za-z][A-Za-z0-9.+#/]{0,30}(?: [A-Z][A-Za-z0-9.+#]{0,30}){0,3}/
 
+const YEARS_OF =
+  /\d\+? years? of ([A-Za-z][A-Za-z0-9.+#]{0,20}(?: [A-Z][A-Za-z0-9.+#]{0,20}){0,2})(?= experience)/
 const EXPERIENCE_WITH =
   /(?:experience|knowledge|familiar|familiarity|skills?|proficient|proficiency) (?:with|in|of|using) ([A-Za-z][A-Za-z0-9.+#]{0,20}(?: [A-Z][A-Za-z0-9.+#]{0,20}){0,2})/
 const REQUIRED =
@@ -134,7 +136,7 @@ const REQUIRED =
 
 /** Where an English clause names what it asks for: experience with Kafka; Kafka would be a plus. */
 function englishPlace(letters: string): Range | undefined {
-  const named = letters.match(EXPERIENCE_WITH)
+  const named = letters.match(YEARS_OF) ?? letters.match(EXPERIENCE_WITH)
   if (named?.index !== undefined) {
     const to = named.index + named[0].length
     return { from: to - (named[1]?.length ?? 0), to }
@@ -147,12 +149,21 @@ function englishPlace(letters: string): Range | undefined {
   return name === '' ? undefined : { from: to - name.length, to }
 }
 
+/** 英語ができれば尚可 */
+const WISHED =
+  /^ ?([^、。はがをも\s]{2,16})(?:が|も)(?:できれば|できると|使えれば|わかれば|あれば尚|あればなお)/
+
 /** The words before 経験, or else the name that the clause has. */
 function skillPlace(ground: Ground, clause: Range): Range | undefined {
   const { text } = ground.mail
   const letters = text.slice(clause.from, clause.to)
   const english = englishPlace(letters)
   if (english) return { from: clause.from + english.from, to: clause.from + english.to }
+  const wished = letters.match(WISHED)
+  if (wished?.index !== undefined && wished[1]) {
+    const at = clause.from + wished.index + wished[0].indexOf(wished[1])
+    return { from: at, to: at + wished[1].length }
+  }
   const tag = ground.finder
     .tagsIn(ground.mail, clause.from, clause.to)
     .find(({ group }) => TECHNICAL.includes(group))

@@ -96,7 +96,7 @@ function plainSkills(
   return isFound || !subject ? found : [...found, ...skillsOfSubject(ground, subject)]
 }
 
-const SENDER = /TEL|FAX|〒|携帯|Mobile|Tel:|キャンペーン|配信停止|許可番号/i
+const SENDER = /(?<![a-z])(?:TEL|FAX)(?![a-z])|〒|携帯|Mobile|キャンペーン|配信停止|許可番号/i
 
 /** The paragraphs of a text that are neither polite nor about the sender. */
 function wordsBeside({ mail }: Ground, { from, to }: Range): Range[] {
@@ -115,7 +115,9 @@ function wordsBeside({ mail }: Ground, { from, to }: Range): Range[] {
     .filter(
       (line) =>
         !isGreeting(mail.text.slice(line.from, line.to)) ||
-        /\d万|駅|必須/.test(mail.text.slice(line.from, line.to)),
+        /\d万|駅|必須|常駐|リモート|在宅|出社|勤務|精算|面談は/.test(
+          mail.text.slice(line.from, line.to),
+        ),
     )
 }
 

@@ -4,7 +4,7 @@ import { readPayment, readRate, readSettlement, readSettlementInText } from './p
 import { conditionsIn, factsIn } from './plain-facts.ts'
 import type { Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
-import { readLabelledDays, readRemote } from './remote-days.ts'
+import { readLabelledDays, readOnsite, readRemote } from './remote-days.ts'
 import { readSkills } from './skill-lines.ts'
 import { readEnd, readStart } from './start-date.ts'
 import {
@@ -40,7 +40,7 @@ export const readers: Record<string, ReadBlock> = {
   rate: readRate,
   settlement: readSettlement,
   payment: readPayment,
-  place: (...given) => [...readPlace(...given), ...readRemote(...given)],
+  place: (...given) => [...readPlace(...given), ...readRemote(...given), ...readOnsite(...given)],
   remote: (...given) => [...readRemote(...given), ...readDays(...given)],
   end: readEnd,
   start: (...given) => [...readStart(...given), ...readDays(...given)],

@@ -47,6 +47,14 @@ export function readRemote(ground: Ground, range: Range, sure: number): Reading[
   ]
 }
 
+/** Kawasaki (on-site) */
+export function readOnsite(ground: Ground, range: Range, sure: number): Reading[] {
+  const found = findIn(ground.mail.text, range, /\(\s?on-?\s?site\s?\)/i)
+  return found
+    ? [reading(ground, 'remote', { remote: 'none' }, found.range, Math.min(sure, 90))]
+    : []
+}
+
 const DAYS =
   /^\s*(?:(週|月)|隔週)\s?に?\s?(?:(\d)(?:\s?[~-]\s?(\d))?)?\s?(?:日|回)?(?:程度|ほど|くらい|まで)?\s*(?:$|[、。(\n※])/
 
@@ -133,9 +141,9 @@ function onsiteIn(found: readonly TextReading<RemoteWork>[]): OnsiteDays | undef
   return { days, per, isCounted, place: { from: best.from, to: best.to } }
 }
 
-const GO = '(?:出社|出勤|お越し|通勤|来社)'
+const GO = '(?:出社|出勤|お越し|通勤|来社|来て|来られ)'
 const OFTEN = new RegExp(
-  `(?:(週|月)に? ?(?:(\\d)|(一|二|三|四))(?: ?[~-] ?(\\d))? ?(?:日|回|度)?(?:だけ|程度|ほど|は)?[^、。\\n\\d]{0,18}?${GO})`,
+  `(?:(週|月)に? ?(?:(\\d)|(一|二|三|四))(?: ?[~-] ?(\\d))? ?(?:日|回|度)?(?:だけ|程度|ほど|くらい|は)?[^、。\\n\\d]{0,18}?${GO})`,
 )
 const EVERY_OTHER = new RegExp(`隔週(?: ?(?:で|に)? ?(?:1|一)?(?:日|回))?[^、。\\n]{0,8}${GO}`)
 

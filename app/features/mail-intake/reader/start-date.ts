@@ -10,9 +10,10 @@ type Begin = { on: Temporal.PlainDate; from: number; to: number; isPast: boolean
 export function readStart(ground: Ground, range: Range, sure: number): Reading[] {
   const starts = findStarts(ground.mail, ground.today, range)
   const dates = datesOf(starts)
-  const begins = beginIn(ground, dates)
+  const asap = starts.find(({ value }) => value === 'asap')
+  const begins = beginIn(ground, dates, asap?.to ?? range.to)
   const words = lastingOf(ground, range)
-  const isAsap = starts.some(({ value }) => value === 'asap') || (!begins && words.isAsap)
+  const isAsap = asap !== undefined || (!begins && words.isAsap)
   const ends = endIn(ground, range, { begins, dates, isAsap })
   if (!begins && !isAsap && !ends) return longOnly(ground, range, sure)
   const given: Given = { starts_asap: isAsap }
@@ -74,8 +75,15 @@ function lastingOf({ mail, rules }: Ground, { from, to }: Range) {
 const WEEK = /^ ?(?:の)?(?:第)?([1-5])週/
 
 /** The first date that is no end of anything: 〜12月末 has none. */
-function beginIn({ mail }: Ground, dates: readonly TextReading<FoundDate>[]): Begin | undefined {
+function beginIn(
+  { mail }: Ground,
+  dates: readonly TextReading<FoundDate>[],
+  asapTo: number,
+): Begin | undefined {
   const [first] = dates
+  // 即日から6月末まで has its end only.
+  if (first && first.from >= asapTo && /^まで/.test(mail.text.slice(first.to, first.to + 2)))
+    return undefined
   if (!first || /[~から]\s?$/.test(mail.text.slice(Math.max(0, first.from - 2), first.from))) {
     if (!first || !/から\s?$/.test(mail.text.slice(0, first.from))) return undefined
   }

@@ -4,10 +4,10 @@ import { conditionsIn, factsIn } from './plain-facts.ts'
 import type { Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 import { readSkills } from './skill-lines.ts'
-import { readChain } from './work-conditions.ts'
+import { readChain, readInterview } from './work-conditions.ts'
 
 const PARTS =
-  /(?<!\d)\/|\/(?!\d)|[|、,【】[\]()「」『』<>〔〕★☆◎●■◆♪!]|\s{1,9}(?=[~@\d週月面即フ基])|(?<=[~月日名回万h)])\s{1,9}/g
+  /(?<!\d)\/|\/(?!\d)|[|\t、,【】[\]()「」『』<>〔〕★☆◎●■◆♪!]|\s{1,9}(?=[~@\d週月面即フ基])|(?<=[~月日名回万h)])\s{1,9}/g
 
 /** The parts of a subject: between its brackets, slashes and signs. */
 export function partsOfSubject(text: string, { from, to }: Range): Range[] {
@@ -31,6 +31,7 @@ export function readSubject(ground: Ground, subject: Range): Reading[] {
     ...(isPriced ? readTax(ground, subject) : []),
     ...conditionsIn(ground, subject, 78),
     ...parts.flatMap((part) => headcountOf(ground, part)),
+    ...parts.flatMap((part) => interviewOf(ground, part)),
     ...parts.flatMap((part) => placesBetweenDots(ground, part)),
     ...readChain(ground, subject, 78),
   ]
@@ -46,6 +47,14 @@ function placesBetweenDots(ground: Ground, { from, to }: Range): Reading[] {
   ]
 }
 
+/** Web1回 */
+function interviewOf(ground: Ground, part: Range): Reading[] {
+  const words = ground.mail.text.slice(part.from, part.to)
+  return /^\s{0,4}(?:web|対面|オンライン)\s?(?:面談)?\s?\d\s?回\s{0,4}$/i.test(words)
+    ? readInterview(ground, part, 76)
+    : []
+}
+
 function headcountOf(ground: Ground, part: Range): Reading[] {
   const words = ground.mail.text.slice(part.from, part.to)
   const [found] = findHeadCounts(ground.mail, part)
@@ -56,13 +65,23 @@ function headcountOf(ground: Ground, part: Range): Reading[] {
 
 /** Kotlin2年以上 in a subject is a skill that is asked for. */
 export function skillsOfSubject(ground: Ground, subject: Range): Reading[] {
-  const parts = partsOfSubject(ground.mail.text, subject).filter(({ from, to }) =>
-    /\d\s?年(?:以上|~|程度)|必須/.test(ground.mail.text.slice(from, to)),
-  )
+  const { text } = ground.mail
+  const parts = partsOfSubject(text, subject)
+    .map((part, at, all) => withYears(text, part, all[at + 1]))
+    .filter(({ from, to }) => /\d\s?年(?:以上|~|程度)|必須/.test(text.slice(from, to)))
   return parts.flatMap((part) => {
     const [tag] = ground.finder.tagsIn(ground.mail, part.from, part.to)
     return tag ? readSkills(ground, 'must', part, 74) : []
   })
+}
+
+/** Ruby on Rails(3年〜): the years are between brackets. */
+function withYears(text: string, part: Range, next: Range | undefined): Range {
+  const isYears =
+    next !== undefined &&
+    text.slice(part.to, next.from) === '(' &&
+    /^\d{1,2}年[^)]{0,6}$/.test(text.slice(next.from, next.to).trim())
+  return isYears ? { from: part.from, to: next.to } : part
 }
 
 /** Whether a part of the subject is data, and no part of a name. */

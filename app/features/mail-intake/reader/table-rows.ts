@@ -22,7 +22,7 @@ export function tableCells({ text }: Even, { from, to }: Range, rules: CompiledR
       head = undefined
       continue
     }
-    const keys = line.cells.map((cell) => keysOfLabel(text.slice(cell.from, cell.to).trim(), rules))
+    const keys = line.cells.map((cell) => keysOfHead(text.slice(cell.from, cell.to).trim(), rules))
     if (keys.filter(([key]) => key !== undefined).length >= Math.max(3, line.cells.length - 2)) {
       head = { row: line, keys }
       found.rows.push(line)
@@ -32,6 +32,11 @@ export function tableCells({ text }: Even, { from, to }: Range, rules: CompiledR
     }
   }
   return found
+}
+
+/** 単価：75万 has its value already. */
+function keysOfHead(words: string, rules: CompiledRules): string[] {
+  return words.includes(':') ? [] : keysOfLabel(words, rules)
 }
 
 function labelsOfRow(text: string, row: TableRow, heads: string[][]): Label[] {

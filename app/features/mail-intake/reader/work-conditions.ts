@@ -42,7 +42,7 @@ function daysIn(ground: Ground, range: Range, sure: number, isShare: boolean): R
 }
 
 const GOING =
-  /^\s*(?:日|回)?(?:程度|ほど|は|の)?\s*(?:の?(?:在宅|リモート|テレワーク)|[^、。\n\d]{0,8}(?:出社|出勤|常駐))/
+  /^\s*(?:日|回)?(?:程度|ほど|くらい|は|の)?\s*(?:の?(?:在宅|リモート|テレワーク)|[^、。\n\d]{0,8}(?:出社|出勤|常駐|来て|来社|通勤|お越し))/
 
 function daysReading(ground: Ground, place: Range, days: readonly number[], sure: number): Reading {
   const given = { days_min: Math.min(...days), days_max: Math.max(...days) }
