@@ -68,6 +68,22 @@ test('what the staff has changed since the last mail is offered, not taken', asy
   })
 })
 
+test('work that is moved on site loses the tags of remote work', async ({ db }) => {
+  const context = asEditor(db)
+  const words = '件名：【案件】物流の刷新\n■案件名：物流システムの刷新\n■必須：Java'
+  const { item_ids } = await calls.registerFromMailCall.run(context, {
+    text: `${words}\n■勤務地：フルリモート`,
+  })
+  const text = `${words}\n■勤務地：大崎駅（常駐）\n変更のご連絡です。`
+  await calls.registerFromMailCall.run(context, { text })
+  const { remote, tag_ids } = await getRecord(db, item_ids[0] ?? 0, now)
+  const tags = await db.selectFrom('tag').select('term').where('id', 'in', tag_ids).execute()
+  const terms = tags.map(({ term }) => term)
+  expect(remote).toBe('none')
+  expect(terms).toEqual(expect.arrayContaining(['Java', '常駐']))
+  expect(terms).not.toContain('フルリモート')
+})
+
 function asEditor(db: Db) {
   const rights = { kind: 'admin', id: 2, sessionId: 1 } as const
   const caller = { ...rights, capabilities: capabilitiesOf('editor') }

@@ -1,6 +1,7 @@
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
+import { remote } from '#features/items/item.codes.ts'
 import { fitItem } from '#features/items/record/item-fit.rules.ts'
 import { markedNote } from '#features/items/record/item-fit.words.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
@@ -58,7 +59,10 @@ export async function listUpdateLines(db: Db, block: BlockRead, item: ItemRecord
     ...(unfit.length > 0 && { note: markedNote(fields.note ?? null, unfit) }),
   }
   const earlier = await readEarlier(db, item.id, block.id)
-  return updateLines(item, { stated, earlier, isGone: goneIn(textOf(block), names) })
+  const gone = goneIn(textOf(block), names)
+  const isOther = (id: number) => isOtherWork(nameOfTag(names, id), item, stated)
+  const isGone = { ...gone, tag: (id: number) => gone.tag(id) || isOther(id) }
+  return updateLines(item, { stated, earlier, isGone })
 }
 
 /** What a block states by the names of an item's fields, with who has sent it. */
@@ -82,6 +86,19 @@ function goneIn(text: string, names: Names): Statement['isGone'] {
       isStatedGone(text, [skill.text]) || (skill.tag_id !== null && tag(skill.tag_id)),
   }
 }
+
+function nameOfTag({ tags }: Names, id: number): string {
+  return tags.find((tag) => tag.id === id)?.names[0] ?? ''
+}
+
+/** Whether a tag names a kind of remote work that a mail replaces by another. */
+function isOtherWork(name: string, item: ItemRecord, stated: ItemChanges): boolean {
+  if (stated.remote === undefined || stated.remote === item.remote) return false
+  if (stated.remote === 'none' && name === ANY_REMOTE) return true
+  return remote.list.some(({ code, label }) => label === name && code !== stated.remote)
+}
+
+const ANY_REMOTE = 'リモートワーク'
 
 /** What the earlier mails of an item have stated; of each field the last one counts. */
 async function readEarlier(db: Db, itemId: number, blockId: number): Promise<ItemChanges> {

@@ -16,6 +16,8 @@ test.for([
   'Kotlinの経験が必須となりました',
   '不要になったJavaに代えてKotlin',
   'Javaは不要',
+  'Kotlinは不要ではありません',
+  'AndroidKotlinは不要',
 ])('%s states no such thing', (text) => {
   expect(isStatedGone(text, ['Kotlin'])).toBe(false)
 })
