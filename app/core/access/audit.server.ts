@@ -14,6 +14,8 @@ export type AuditLine = {
   fields?: readonly string[]
   /** A word of ours, not what somebody typed. */
   reason?: string
+  /** That somebody has opened one thing: a page that asks several calls, or is loaded again at once, is one view. */
+  isView?: true
 }
 
 type AuditSource = { caller: Caller; request: Pick<RequestFacts, 'id' | 'ip'> }
@@ -38,6 +40,26 @@ export async function writeAudit(db: Db, source: AuditSource, line: AuditLine): 
       reason: line.reason ?? null,
     })
     .execute()
+}
+
+/** For what a call has shown. The same view again within a minute, in the same session, is on record already. */
+export async function recordReading(db: Db, source: AuditSource, line: AuditLine): Promise<void> {
+  if (line.isView && (await wasJustViewed(db, source, line))) return
+  await writeAudit(db, source, line)
+}
+
+async function wasJustViewed(db: Db, { caller }: AuditSource, line: AuditLine): Promise<boolean> {
+  if (caller.kind === 'visitor') return false
+  const { action, object, member_id } = line
+  const { rows } = await sql`select from audit
+    where actor_kind = ${caller.kind} and actor_id = ${caller.id}
+      and at > clock_timestamp() - interval '1 minute'
+      and session_id = ${caller.sessionId} and action = ${action}
+      and object_kind is not distinct from ${object?.kind ?? null}
+      and object_id is not distinct from ${object?.id ?? null}
+      and member_id is not distinct from ${member_id ?? null}
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**

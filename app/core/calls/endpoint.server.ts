@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canonicalAddress } from '#core/access/addresses.ts'
-import { type AuditLine, recordRefusal, writeAudit } from '#core/access/audit.server.ts'
+import { type AuditLine, recordReading, recordRefusal } from '#core/access/audit.server.ts'
 import type { Caller } from '#core/access/caller.ts'
 import { pageExpired } from '#core/access/csrf.server.ts'
 import { requireRecentLogin, requireSettled } from '#core/access/step-up.server.ts'
@@ -119,7 +119,7 @@ export function endpoint<
         filter ??= z.compile(output)
         const answer = filter.parse(found)
         for (const line of onRecord?.({ input: given, found }) ?? []) {
-          await writeAudit(own.db, own, line)
+          await recordReading(own.db, own, line)
         }
         return answer
       }

@@ -88,7 +88,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   column_category: 'コラムの分類',
   news: 'お知らせ',
   file: 'ファイル',
-  mail: '受信メール',
+  intake_mail: '受信メール',
 }
 
 export const auditFilters = [

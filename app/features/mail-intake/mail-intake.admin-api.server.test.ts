@@ -267,3 +267,12 @@ function textOf(index: number): string {
   const { subject = '', body = '' } = partnerMails[index] ?? {}
   return `件名：${subject}\n${body}`
 }
+
+test('the mail of a candidate that is loaded again at once was viewed once', async ({ db }) => {
+  const context = asEditor(contextFor(db))
+  const query = db.selectFrom('intake_mail').select('id').where('kind', '=', 'candidate')
+  const { id } = await query.orderBy('id').limit(1).executeTakeFirstOrThrow()
+  for (const _ of [1, 2]) await calls.getMailCall.run(context, { id })
+  const lines = db.selectFrom('audit').select('object_id').where('action', '=', 'mail_viewed')
+  expect(await lines.execute()).toEqual([{ object_id: id }])
+})

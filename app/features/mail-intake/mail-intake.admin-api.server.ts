@@ -47,7 +47,7 @@ export const getMailCall = endpoint({
   handle: ({ input, context }) => getMail(context.db, input.id),
   onRecord: ({ input: { id }, found }) =>
     found.kind === 'candidate'
-      ? [{ action: 'mail_viewed', object: { kind: 'intake_mail', id } }]
+      ? [{ action: 'mail_viewed', object: { kind: 'intake_mail', id }, isView: true }]
       : [],
 })
 

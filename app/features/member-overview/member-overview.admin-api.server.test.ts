@@ -11,6 +11,7 @@ import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { entryMessageMail } from '#features/entries/entry.mails.server.tsx'
 import { deleteMember } from '#features/members/leaving/withdrawal.commands.server.ts'
 import { findReader } from '#features/members/member.queries.server.ts'
+import { getMemberOfStaff } from '#features/members/office/member-record.admin-api.server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getMemberOtherOfStaff, getSentLetterCall } from './member-overview.admin-api.server.ts'
@@ -115,4 +116,16 @@ test('the letters of a member who has left are gone', async ({ db }) => {
   await deleteMember(asStaff(db, 'owner'), id)
   const letters = db.selectFrom('sent_letter').select('mail_id').where('member_id', '=', id)
   expect(await letters.execute()).toEqual([])
+})
+
+test('opening a record is one view, whatever its page asks for, and another of a colleague', async ({
+  db,
+}) => {
+  for (const context of [asStaff(db), asStaff(db), asStaff(db, 'owner')]) {
+    await getMemberOfStaff.run(context, { id })
+    await getMemberOtherOfStaff.run(context, { id })
+  }
+  const lines = db.selectFrom('audit').select('actor_id').where('action', '=', 'member_viewed')
+  const viewers = (await lines.execute()).map(({ actor_id }) => actor_id)
+  expect(viewers).toEqual([staff.coordinator.id, staff.owner.id])
 })

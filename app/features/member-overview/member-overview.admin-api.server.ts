@@ -11,7 +11,7 @@ export const getMemberOtherOfStaff = endpoint({
   input: ofMember,
   output: memberOther,
   handle: ({ input, caller, context }) => getMemberOther(context, caller, input.id),
-  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
+  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id, isView: true }],
 })
 
 export const getSentLetterCall = endpoint({

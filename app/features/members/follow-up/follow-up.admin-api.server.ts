@@ -38,7 +38,7 @@ export const getMemberEvaluation = endpoint({
     const seesNames = caller.capabilities.has('members.names')
     return await getEvaluation(context.db, id, { seesNames })
   },
-  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
+  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id, isView: true }],
 })
 
 export const getMemberProgress = endpoint({
@@ -51,7 +51,7 @@ export const getMemberProgress = endpoint({
     const seesNames = caller.capabilities.has('members.names')
     return await getProgress(context.db, id, { seesNames })
   },
-  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
+  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id, isView: true }],
 })
 
 export const updateMemberStatus = endpoint({

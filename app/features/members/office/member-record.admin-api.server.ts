@@ -23,7 +23,7 @@ export const getMemberOfStaff = endpoint({
   input: ofMember,
   output: memberDetail,
   handle: ({ input, caller, context }) => getMemberDetail(context, caller, input.id),
-  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
+  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id, isView: true }],
 })
 
 export const getMemberContact = endpoint({
