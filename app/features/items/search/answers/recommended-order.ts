@@ -121,8 +121,8 @@ function findOnce<T>(find: (segment: Segment) => T) {
 }
 
 function findTitled(phrases: readonly Phrase[], { titles, size }: Segment): Bits {
-  const all = phrases.map((phrase) => findPhrase(titles, phrase, size))
-  return all.reduce(retainBits, createBits(size).fill(-1))
+  const [first, ...others] = phrases.map((phrase) => findPhrase(titles, phrase, size))
+  return others.reduce(retainBits, first ?? createBits(size).fill(-1))
 }
 
 function titledWith(words: readonly Phrase[]): Mark {

@@ -1,6 +1,6 @@
 import {
-  type Bits,
   countBits,
+  createBits,
   dropBits,
   hasBit,
   listBits,
@@ -40,10 +40,11 @@ export function listPage(
   const { tagged, marks } = readRecommendation(query, pay, known)
   const deciding = [...aged, ...marks]
   if (!tagged) return { ids: listMarked(found, deciding, query, pay) }
-  const [first, last] = splitBy(found, tagged)
+  const first = markedBy(found, tagged)
   const ids = listMarked(first, deciding, query, pay)
-  ids.push(...listMarked(last, deciding, restOf(query, first, ids), pay))
-  return { ids, inTextOnly: countFound(last) }
+  const rest = restOf(query, first, ids)
+  if (rest.limit > 0) ids.push(...listMarked(without(found, first), deciding, rest, pay))
+  return { ids, inTextOnly: countFound(found) - countFound(first) }
 }
 
 function isCurrent(agedAfter: number): Mark {
@@ -60,21 +61,25 @@ function listMarked(
 ): number[] {
   if (page.limit <= 0 || page.offset >= countFound(found)) return []
   if (!mark) return listSorted(found, page, pay)
-  const [first, last] = splitBy(found, mark)
+  const first = markedBy(found, mark)
   const ids = listMarked(first, others, page, pay)
-  return [...ids, ...listMarked(last, others, restOf(page, first, ids), pay)]
+  const rest = restOf(page, first, ids)
+  if (rest.limit > 0) ids.push(...listMarked(without(found, first), others, rest, pay))
+  return ids
 }
 
-function splitBy(found: readonly SegmentHits[], mark: Mark): [SegmentHits[], SegmentHits[]] {
-  const marked = found.map((one) => ({ one, bits: mark(one) }))
-  return [
-    marked.map(({ one, bits }) => narrow(one, bits)),
-    marked.map(({ one, bits }) => narrow(one, dropBits(one.hits.slice(), bits))),
-  ]
+function markedBy(found: readonly SegmentHits[], mark: Mark): SegmentHits[] {
+  return found.map((one) => {
+    const hits = mark(one)
+    return { ...one, hits, count: countBits(hits) }
+  })
 }
 
-function narrow({ segment, visibleSet }: SegmentHits, hits: Bits): SegmentHits {
-  return { segment, visibleSet, hits, count: countBits(hits) }
+function without(found: readonly SegmentHits[], first: readonly SegmentHits[]): SegmentHits[] {
+  return found.map((one, at) => {
+    const { hits, count } = first[at] ?? { hits: createBits(one.segment.size), count: 0 }
+    return { ...one, hits: dropBits(one.hits.slice(), hits), count: one.count - count }
+  })
 }
 
 /** What is left of a page after what came first. */
