@@ -13,7 +13,8 @@ export function PostingAgeTable({ days }: { days: readonly PostingAges[] }) {
       <p className={styles.note}>
         募集中の案件を、最終確認からの日数で数えています。各日の終わりの数で、いちばん上は今日のいまの数です。掲載を休止した案件は、募集中に含めません。
       </p>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus to be scrolled by keys. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={`${AGES_TITLE}の表`}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -38,7 +39,7 @@ export function PostingAgeTable({ days }: { days: readonly PostingAges[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }
