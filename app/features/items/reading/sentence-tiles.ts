@@ -3,6 +3,7 @@ import { findChains, findContracts, findInterviews } from './contract-terms.ts'
 import { findExclusions } from './exclusions.ts'
 import { findMoney } from './money.ts'
 import { findNoise, type Noise } from './noise-words.ts'
+import { numberOf } from './patterns.ts'
 import { findPayments } from './payment-terms.ts'
 import type {
   Certainty,
@@ -125,7 +126,7 @@ function madeTile({ folded }: ReadableText, tile: Tile): Tile[] {
 }
 
 const MINUTES =
-  /^(?:カラ|ヨリ|マデ|へ)?(?:ノ|デ)?(?:電車デ|通勤|乗車|約|dtd)? ?(?:(\d{1,3}) ?分|([12]) ?時間(半)?)(?:以内|圏内?|マデ|程度|クライ|ホド)?(?:ノ駅|デ通[エエル勤]+)?/
+  /^(?:カラ|ヨリ|マデ|へ)?(?:ノ|デ)?(?:電車デ|通勤|乗車|約|dtd)? ?(?:(\d{1,3}) ?分|([12一二]) ?時間(半)?)(?:以内|圏内?|マデ|程度|クライ|ホド)?(?:ノ駅|デ通[エエル勤]+)?/
 
 /** 横浜駅から30分以内. */
 function nearTile(text: ReadableText, tile: Tile): Tile[] {
@@ -140,7 +141,7 @@ function nearTile(text: ReadableText, tile: Tile): Tile[] {
 }
 
 function minutesOf([, minutes, hours, half]: readonly (string | undefined)[]): number {
-  return minutes === undefined ? Number(hours) * 60 + (half ? 30 : 0) : Number(minutes)
+  return minutes === undefined ? (numberOf(hours) ?? 0) * 60 + (half ? 30 : 0) : Number(minutes)
 }
 
 type StartingTiles = ReadonlyMap<number, readonly Tile[]>
