@@ -43,6 +43,12 @@ const repaired: readonly [
     { summary: '小売・ECの企業の開発' },
   ],
   [
+    'the line of a value that did not fit is left out of the note',
+    'unfit_value',
+    { note: '【要確認】商流：A → B\n電話で確認' },
+    { note: '電話で確認' },
+  ],
+  [
     'an address is left out',
     'contact_shown',
     { summary: '連絡先 bp@example.jp' },

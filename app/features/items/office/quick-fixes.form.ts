@@ -1,4 +1,5 @@
 import { manYen } from '#features/items/item.words.ts'
+import { noteWithout } from '#features/items/record/item-fit.words.ts'
 import type { ItemFields } from '#features/items/record/item-record.schema.ts'
 import type { Finding } from '#features/items/record/posting-checks.schema.ts'
 
@@ -70,6 +71,10 @@ const repairs: Record<string, (given: Case) => Repair | undefined> = {
   seats: ({ item }) => ({
     text: `${item.headcount}名に直す`,
     values: { seats_left: String(item.headcount) },
+  }),
+  unfit_value: ({ item, field, found }) => ({
+    text: 'メモの行を消す',
+    values: { note: noteWithout(item.note, { field, text: found }) },
   }),
   window_passed: inThirtyDays,
   window_long: inThirtyDays,

@@ -19,6 +19,15 @@ export function unfitIn(note: string | null): UnfitValue[] {
   })
 }
 
+/** The note without the line of a value that has been entered. */
+export function noteWithout(note: string | null, unfit: UnfitValue): string {
+  const line = unfitLine(unfit)
+  return (note ?? '')
+    .split('\n')
+    .filter((one) => one !== line)
+    .join('\n')
+}
+
 /** A note with a line for each value that did not fit, cut to its longest. */
 export function markedNote(note: string | null, unfit: readonly UnfitValue[]): string {
   const lines = [...unfit.map(unfitLine), note ?? ''].filter((line) => line !== '')
