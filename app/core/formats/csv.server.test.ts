@@ -36,6 +36,17 @@ test.for(['=cmd|calc', '+1', '-1', '@x', '\tx', '＝1'])('%j is no formula in a 
   expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
 })
 
+test('of all letters none begins a formula once it is written', () => {
+  const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
+  const wellFormed = letters.filter((letter) => letter.isWellFormed())
+  const open = wellFormed.filter((letter) => {
+    const line = csvLine([`${letter}1`])
+    return /^"?[=+\-@\t＝＋－＠−]/.test(decodeShiftJis(encodeShiftJis(line)))
+  })
+  expect(open).toEqual([])
+  expect(csvLine(['\u22121+1'])).toMatch(/^'/)
+})
+
 test('every letter that Shift_JIS knows comes back as it went', () => {
   const text = 'アｱ亜腕～－¥①㈱髙﨑ⅳ纊表ソ能'
   expect(decodeShiftJis(encodeShiftJis(text))).toBe(text.replace('¥', '￥'))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { dispositionOf } from '#core/files/file-names.ts'
 import type { CsvEncoding } from './csv-encodings.ts'
-import { encodeShiftJis } from './shift-jis.server.ts'
+import { decodeShiftJis, encodeShiftJis } from './shift-jis.server.ts'
 
 export type Cell = string | number | boolean | null | undefined
 
@@ -65,9 +65,15 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
-  const text =
-    typeof cell === 'string' && /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : String(cell)
+  const text = typeof cell === 'string' && isFormula(cell) ? `'${cell}` : String(cell)
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Judged as it is read in either encoding: Shift_JIS writes one minus for another. */
+function isFormula(text: string): boolean {
+  const [first = ''] = text
+  const read = decodeShiftJis(encodeShiftJis(first))
+  return [first, read].some((sign) => /^[=+\-@\t\r−]/.test(sign.normalize('NFKC')))
 }
 
 /** Rows in batches by their ids, so that no export holds the database or the memory for long. */

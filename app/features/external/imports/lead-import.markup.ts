@@ -62,7 +62,7 @@ export function readRow(row: RawRow, ground: Ground): RawRow {
 
 /** Our own tables put an apostrophe before what a spreadsheet would run as a formula. */
 function plain(text: string): string {
-  return text.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
+  return text.trim().replace(/^'(?=[=+\-@＝＋－＠−﹢﹣﹦﹫⁺⁻⁼₊₋₌])/, '')
 }
 
 const readers: Record<string, (text: string, ground: Ground) => string> = {

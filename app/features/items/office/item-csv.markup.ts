@@ -146,7 +146,7 @@ function changedCells(cells: Cells, before: Record<string, string> | undefined, 
 function plainCell(cell: string): string {
   return cell
     .replace(/\r\n?/g, '\n')
-    .replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
+    .replace(/^'(?=[=+\-@\t\r＝＋－＠−﹢﹣﹦﹫⁺⁻⁼₊₋₌])/, '')
     .trim()
 }
 
