@@ -7,6 +7,8 @@ export type OpenIdServer = {
   url: string
   /** The claims about the person who logs in; `sub` is the number. */
   person: { sub: string; [claim: string]: unknown }
+  /** What becomes of its ID tokens on the way. */
+  forge: (token: string) => string
   stop(): Promise<void>
 }
 
@@ -21,6 +23,7 @@ export async function startOpenIdServer(callback: string): Promise<OpenIdServer>
   const started: OpenIdServer = {
     url: `http://localhost:${port}`,
     person: { sub: 'nobody' },
+    forge: (token) => token,
     async stop() {
       server.closeAllConnections()
       server.close()
@@ -28,6 +31,12 @@ export async function startOpenIdServer(callback: string): Promise<OpenIdServer>
     },
   }
   const provider = await createProvider(started, callback)
+  provider.use(async (context, next) => {
+    await next()
+    const { body } = context
+    if (typeof body !== 'object' || !('id_token' in body)) return
+    context.body = { ...body, id_token: started.forge(String(body.id_token)) }
+  })
   const answer = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith('/agree/')) return void answer(request, response)

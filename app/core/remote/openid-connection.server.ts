@@ -4,6 +4,7 @@ import {
   ClientSecretPost,
   Configuration,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client'
 import type { DirectProvider } from './social-providers.server.ts'
 
@@ -61,7 +62,11 @@ async function discover({
     ClientSecretPost(clientSecret),
     {
       timeout: ANSWER_WITHIN_S,
-      execute: isOfThisMachine(issuer) ? [allowInsecureRequests] : [],
+      // The signature of the ID token too: TLS alone says which machine has sent it.
+      execute: [
+        enableNonRepudiationChecks,
+        ...(isOfThisMachine(issuer) ? [allowInsecureRequests] : []),
+      ],
     },
   )
   config.timeout = ANSWER_WITHIN_S

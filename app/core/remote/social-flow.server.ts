@@ -92,8 +92,16 @@ export async function endJourney(
     pkceCodeVerifier: journey.verifier,
     ...(isOpenId ? { expectedNonce: journey.nonce, idTokenExpected: true } : {}),
   })
+  if (isOpenId) requireFresh(tokens.claims()?.iat, now)
   return await readPerson(provider, config, tokens)
 }
+
+/** It was issued for this journey, neither before it nor after. */
+function requireFresh(issuedAt: number | undefined, now: Date): void {
+  const age = now.getTime() / 1_000 - (issuedAt ?? 0)
+  if (age > MINUTES * 60 || age < -SKEW_S) throw new Error('the ID token is not of this moment')
+}
+const SKEW_S = 60
 
 /** Where a service sends its readers back to: of our own setting, never of what a request says. */
 function callbackOf(name: ProviderName): URL {

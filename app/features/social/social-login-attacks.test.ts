@@ -26,6 +26,7 @@ afterAll(async () => {
 beforeEach(() => {
   social.person = { ...octocat }
   openId.person = { sub: '108', name: '八木 桜子' }
+  openId.forge = (token) => token
 })
 
 type Reader = ReturnType<typeof createReader>
@@ -200,3 +201,30 @@ test('an identity that somebody else has linked is not taken over', async ({ db 
   expect(arrival).toMatchObject({ to: '/user/accounts', isError: true })
   expect(await listSocialAccounts(db, kenji.id)).toEqual([])
 })
+
+const forgeries: [string, (token: string) => string][] = [
+  ['names somebody else', (token) => withClaims(token, { sub: '109' })],
+  [
+    'is of an hour ago',
+    (token) => withClaims(token, { iat: Math.floor(Date.parse('2026-01-01') / 1000) }),
+  ],
+  ['has a signature of nobody', (token) => token.replace(/[^.]{20}$/, 'A'.repeat(20))],
+  ['has no signature', (token) => token.replace(/[^.]*$/, '')],
+  ['says that it needs none', (token) => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`],
+]
+
+test.for(forgeries)('an ID token that %s is refused', async ([, forge], { db }) => {
+  openId.forge = forge
+  const reader = createReader(db)
+  await expectRefused(reader, await answerFor(reader, 'google'), 'google')
+})
+
+function withClaims(token: string, claims: object): string {
+  const [head, body = '', signature] = token.split('.')
+  const known: object = JSON.parse(Buffer.from(body, 'base64url').toString())
+  return [head, encoded({ ...known, ...claims }), signature].join('.')
+}
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
