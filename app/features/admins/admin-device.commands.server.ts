@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { addressKey } from '#core/access/address-hash.server.ts'
 import { readCookie, setCookie } from '#core/access/cookies.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import type { Context } from '#core/context.server.ts'
@@ -16,8 +17,8 @@ const YEAR_S = 365 * 86_400
 export async function adminCountedAs(context: Context, address: string) {
   const device = readDevice(context)
   const known = device && (await findDevice(context.db, address, device))
-  const account = known ? `admin:${address}:${known.id}` : `admin:${address}`
-  return { account, isKnown: known !== undefined }
+  const strangers = `admin:${addressKey(address)}`
+  return { account: known ? `${strangers}:${known.id}` : strangers, isKnown: known !== undefined }
 }
 
 /** After a login the browser is known by the name that it has. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { addressKey } from '#core/access/address-hash.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
 import { createClient, sendRequest } from '#tests/support/client.ts'
@@ -12,7 +13,7 @@ const LOGIN = '/api/front/member-login'
 const CODE = '/api/front/member-login-code'
 
 /** As if strangers had tried so many wrong passwords, the last of them a minute ago. */
-async function failed(db: Db, attempts: number, key = `member:${login_id}`) {
+async function failed(db: Db, attempts: number, key = `member:${addressKey(login_id)}`) {
   await sql`insert into login_streak (key, attempts, consecutive, last_at)
     values (${key}, ${attempts}, ${attempts}, now() - interval '1 minute')
     on conflict (key) do update set attempts = ${attempts}, consecutive = ${attempts},
@@ -59,7 +60,7 @@ test.for([
 ] as const)('%s gets the same code page, and no mail', async ([, given], { db }) => {
   await failed(db, 10)
   const right = await requestCode(db)
-  await failed(db, 10, `member:${given.login_id}`)
+  await failed(db, 10, `member:${addressKey(given.login_id)}`)
   const wrong = await requestCode(db, given)
   const shape = ({ answer, body }: typeof right) => [
     answer.status,
@@ -119,4 +120,24 @@ test('a program goes on by what the answer names, without cookies', async ({ db 
   const body = { login_attempt, code: await mailedCode(db) }
   const done = await sendRequest(db, 'POST', CODE, { headers, body })
   expect(await done.json()).toMatchObject({ id: hanako.id })
+})
+
+test('whatever is typed as an address is no count of a browser that is known', async ({ db }) => {
+  const client = createClient(db)
+  await client.logIn(hanako)
+  const { id } = await db.selectFrom('known_device').select('id').executeTakeFirstOrThrow()
+  const wrong = { login_id, password: 'not-the-password' }
+  await client.post(LOGIN, wrong)
+  for (const typed of [`${login_id}:${id}`, `${addressKey(login_id)}:${id}`]) {
+    await createClient(db).post(LOGIN, { ...wrong, login_id: typed })
+  }
+  const streaks = await db.selectFrom('login_streak').select('attempts').execute()
+  expect(streaks).toEqual([{ attempts: 1 }, { attempts: 1 }, { attempts: 1 }])
+})
+
+test('attempts are counted without an address', async ({ db }) => {
+  await createClient(db).post(LOGIN, { login_id, password: 'not-the-password' })
+  const keys = await db.selectFrom('login_streak').select('key').execute()
+  expect(keys).toHaveLength(1)
+  expect(keys[0]?.key).not.toContain('demo.example')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { addressKey } from '#core/access/address-hash.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -13,7 +14,7 @@ const UNLOCK = '/api/front/member-login-unlock'
 
 async function failHundredTimes(db: Db, address = login_id) {
   await sql`insert into login_streak (key, attempts, consecutive, last_at)
-    values (${`member:${address}`}, 100, 100, now() - interval '1 hour')`.execute(db)
+    values (${`member:${addressKey(address)}`}, 100, 100, now() - interval '1 hour')`.execute(db)
 }
 
 async function attempt(db: Db, given = { login_id, password }, client = createClient(db)) {

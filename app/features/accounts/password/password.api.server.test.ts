@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { addressKey } from '#core/access/address-hash.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
 import { createClient, sendRequest } from '#tests/support/client.ts'
@@ -38,7 +39,7 @@ test('known and unknown addresses get the same answer, and only members get mail
 
 test('whom strangers keep out by wrong passwords comes in by a new one at once', async ({ db }) => {
   await sql`insert into login_streak (key, attempts, consecutive, last_at)
-    values (${`member:${login_id}`}, 9, 9, now())`.execute(db)
+    values (${`member:${addressKey(login_id)}`}, 9, 9, now())`.execute(db)
   const client = createClient(db)
   const refused = await client.post('/api/front/member-login', hanako)
   expect(refused.status).toBe(429)

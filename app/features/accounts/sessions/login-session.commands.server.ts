@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { addressKey } from '#core/access/address-hash.server.ts'
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { setCookie } from '#core/access/cookies.server.ts'
@@ -108,7 +109,8 @@ export async function renewLogin(
 export async function countedAs(context: Context, address: string) {
   const known = await findKnownDevice(context, address, readDevice(context))
   const isKnown = known !== undefined
-  return { isKnown, account: isKnown ? `member:${address}:${known.id}` : `member:${address}` }
+  const strangers = `member:${addressKey(address)}`
+  return { isKnown, account: isKnown ? `${strangers}:${known.id}` : strangers }
 }
 
 /** The reader of the mailbox is the owner: this browser has a count of its own from now on. */
@@ -116,7 +118,7 @@ export async function welcomeBack(
   context: Context,
   { memberId, address }: { memberId: number; address: string },
 ): Promise<void> {
-  await endStreak(context.db, `member:${address}`)
+  await endStreak(context.db, `member:${addressKey(address)}`)
   await rememberDevice(context, memberId)
 }
 

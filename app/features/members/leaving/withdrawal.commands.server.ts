@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashAddress } from '#core/access/address-hash.server.ts'
+import { addressKey, hashAddress } from '#core/access/address-hash.server.ts'
 import { recordOwnAct, writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { endSessionsOf, leaveSession } from '#core/access/session.server.ts'
@@ -185,7 +185,9 @@ async function eraseRows(
 async function forgetAddress(db: Db, address: string): Promise<void> {
   await cancelMailsTo(db, address, 'the member has left')
   await forgetSuppressedAddress(db, address)
-  await sql`delete from login_streak where split_part(key, ':', 2) = ${address}`.execute(db)
+  await sql`delete from login_streak where split_part(key, ':', 2) = ${addressKey(address)}`.execute(
+    db,
+  )
   await db
     .deleteFrom('pending_registration')
     .where('address_hash', '=', hashAddress(address))
