@@ -109,6 +109,11 @@ const NAMED_DAYS = new RegExp(
   `((?:[月火水木金]曜日?[・,/ト]?){1,5})(?:ハ|ニ)[^、。,\\n]{1,14}${GO}`,
   'g',
 )
+/** 出社は毎週水曜のみ */
+const NAMED_AFTER = new RegExp(
+  `${GO}日?(?:ハ|:) ?(?:毎週)?((?:[月火水木金]曜日?[・,/ト]?){1,5})(?:ノミ)?`,
+  'g',
+)
 
 const WEEK = 5
 
@@ -154,7 +159,9 @@ function atHomeIn(text: ReadableText, range: TextRange | undefined): TextReading
 }
 
 function weekdaysIn(text: ReadableText, range: TextRange | undefined): TextReading<RemoteWork>[] {
-  const matches = [WEEKDAYS, NAMED_DAYS].flatMap((pattern) => matchesIn(text, pattern, range))
+  const matches = [WEEKDAYS, NAMED_DAYS, NAMED_AFTER].flatMap((pattern) =>
+    matchesIn(text, pattern, range),
+  )
   return matches.map(({ groups: [, days = ''], range: place }) => {
     const count = new Set(days.match(/[月火水木金]/g)).size
     const onsite: Onsite = { days: count, per: 'week', isMost: false, isCounted: false }

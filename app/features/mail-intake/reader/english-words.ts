@@ -16,6 +16,10 @@ const TRANSLATIONS: readonly Translation[] = [
     /(?<![\d,])(\d{1,3}(?:,\d{3}){1,2}) (?:to|and) (?:jpy ?|¥)?(\d{1,3}(?:,\d{3}){1,2}) ?(?:jpy|yen)/gi,
     ([, min = '', max = '']) => `${min}~${max}円`,
   ],
+  [
+    /(?<![\d.])(\d(?:\.\d{1,2})?) ?M ?(?:-|to|~) ?(\d(?:\.\d{1,2})?) ?M ?(?:jpy|yen)/gi,
+    ([, min = '', max = '']) => `${hundred(min)}~${hundred(max)}万円`,
+  ],
   [/\bup to ?(?:jpy|¥)? ?(?=\d)/gi, () => '~¥'],
   [/\bjpy ?(?=[\d¥])/gi, () => '¥'],
   [/(?<=\d) ?(?:jpy|yen)\b/gi, () => '円'],
@@ -71,6 +75,14 @@ const TRANSLATIONS: readonly Translation[] = [
     ([, month = '']) => `${numberOfMonth(month)}月`,
   ],
   [/(?<=[\d月日] {0,12}) (?:to|until|till|through) (?=\d{1,4}[年/-])/gi, () => '~'],
+  [
+    /(?<!(?:at least|over|minimum|every|more than) )\b(\d{1,2}) months?\b(?! of)/gi,
+    ([, months = '']) => `${months}ヶ月`,
+  ],
+  [
+    /\b(?:until|till|through|to) (?:the )?end of (\d{4}年\d{1,2}月)/gi,
+    ([, month = '']) => `${month}末まで`,
+  ],
   [/\btwice\b/gi, () => '2回'],
   [/\bonce\b(?! a\b)/gi, () => '1回'],
   [/\b(?:as soon as possible|immediately|immediate start|right away)\b/gi, () => '即日'],
@@ -108,6 +120,11 @@ export function inJapanese(text: string): string {
 /** A sign of money is next to its figure. */
 function padded(stated: string, length: number): string {
   return stated.endsWith('¥') ? stated.padStart(length) : stated.padEnd(length)
+}
+
+/** 1.1 million are 110 times ten thousand. */
+function hundred(million: string): number {
+  return Math.round(Number(million) * 100)
 }
 
 function digits(count: string): string {

@@ -105,3 +105,15 @@ test.for([
 ] as const)('the name of %s is %s', ([written, name]) => {
   expect(blocksOf(`案件名：${written}\n必須：Java\n単価：70万`).blocks).toMatchObject([{ name }])
 })
+
+test('headings above skills and rates are projects, those above parts of one are not', () => {
+  const shared = '【共通】場所：田町（週3出社）／面談：1回'
+  const two = `${shared}\n\n◆PMO\n必須：PMO経験3年\n単価：〜90万\n\n◆プログラマー\n必須：Java2年\n単価：〜60万`
+  expect(blocksOf(two).blocks).toMatchObject([
+    { name: 'PMO', rate: '〜90万円', place: '田町駅（東京都）', interview: '1回' },
+    { name: 'プログラマー', rate: '〜60万円', place: '田町駅（東京都）', interview: '1回' },
+  ])
+  const one =
+    '案件名：倉庫管理\n\n◆仕事のこと\n必須：Java\n場所：田町\n\n◆お金のこと\n単価：60万\n精算：140-180h'
+  expect(blocksOf(one).blocks).toHaveLength(1)
+})

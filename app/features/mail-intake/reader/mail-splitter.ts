@@ -13,7 +13,7 @@ export function splitMail(
   const end = footerOf(ground, body)
   const whole = { from: body.from, to: end }
   const shared = sharedIn(mail, whole)
-  const cuts = [rowsIn, starsIn, numbersIn, namesIn, marksIn, rulersIn]
+  const cuts = [rowsIn, starsIn, numbersIn, namesIn, headingsIn, marksIn, rulersIn]
   const found = cuts
     .map((cut) => cut(mail, whole, rules))
     .map((starts) => blocksFrom(mail, starts, { whole, shared }, rules))
@@ -143,6 +143,23 @@ function namesIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
       ({ key, word }) => key === 'name' && !/職種|ポジション|position|role|^件名$/i.test(word),
     )
     .map(({ at }) => mail.text.lastIndexOf('\n', at - 1) + 1)
+}
+
+/** ◆PMO above the skills and the rate of one project, ◆開発リーダー above those of the next. */
+function headingsIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
+  const labelled = new Set(
+    labelsIn(mail, rules).map(({ at }) => mail.text.lastIndexOf('\n', at - 1) + 1),
+  )
+  const starts = linesOf(mail.text, whole.from, whole.to)
+    .filter(({ from, to }) => /^\s{0,9}[■□●◆◇▼★◎]\s?[^\s:■□●◆◇▼★◎]/.test(mail.text.slice(from, to)))
+    .filter(({ from }) => !labelled.has(from) && !labelled.has(from + 1))
+    .map(({ from }) => from)
+  const isWhole = starts.every((from, at) => {
+    const block = { from, to: starts[at + 1] ?? whole.to }
+    const keys = new Set(partsOf(mail, block, rules).parts.map(({ key }) => key))
+    return keys.has('rate') && (keys.has('must') || keys.has('skills'))
+  })
+  return isWhole ? starts : []
 }
 
 function marksIn({ text }: Even, whole: Range): number[] {

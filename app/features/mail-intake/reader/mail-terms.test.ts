@@ -78,6 +78,15 @@ const prose: readonly (readonly [sentence: string, field: Field, text: string])[
   ['勤務先は田町で、当面は常駐をお願いいたします。', 'remote', '常駐'],
   ['週2くらい来てもらえればOK、あとは家で大丈夫です。', 'remote', '一部リモート・週2日出社'],
   ['英語ができれば尚可です。', 'nice', '英語'],
+  ['2027年2月1日スタート、6か月間（延長あり）。', 'start', '2027-02-01〜2027-07-31（延長あり）'],
+  ['3月末までです。', 'start', '〜2027-03-31'],
+  [
+    'お仕事は田町のオフィスで週に3日、残りの日は在宅で大丈夫です。',
+    'remote',
+    '一部リモート・週3日出社',
+  ],
+  ['出社は毎週水曜のみ、その他はリモートです。', 'remote', '基本リモート・週1日出社'],
+  ['AWSのご経験は必須ではありませんが、あると助かります。', 'nice', 'AWS'],
   ['面談はWebで1回のみです。', 'interview', '1回・Web'],
   ['打ち合わせはオンラインにて2回', 'interview', '2回・Web'],
   ['開始は来年2月からで、半年以上の長期になる見込みです。', 'start', '2027-02-01〜長期'],
@@ -146,6 +155,22 @@ test.for([
   const mail = { subject: '案件', body: `案件名：倉庫管理\n必須：Java\n場所：${written}` }
   const [block] = createReader(defaultRules, names).read(mail, day).blocks
   expect(block && blockTexts(block, names).place).toBe(text)
+})
+
+test.for([
+  [
+    '1.1M - 1.3M JPY per month plus tax. ASAP start, until the end of March 2027.',
+    '110〜130万円',
+    '即日〜2027-03-31',
+  ],
+  [
+    '700,000 to 800,000 yen a month plus tax. Start: February 1, 2027, for 6 months.',
+    '70〜80万円',
+    '2027-02-01〜2027-07-31',
+  ],
+] as const)('an English mail states its rate and period: %s', ([words, rate, start]) => {
+  const [block] = reader.read({ subject: 'Opening', body: `Fully remote. ${words}` }, day).blocks
+  expect(block && blockTexts(block, worldNames)).toMatchObject({ rate, rate_tax: '税抜', start })
 })
 
 test('the rate of an English sentence is a range', () => {

@@ -5,7 +5,7 @@ import type { Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
 import { readRemote } from './remote-days.ts'
 import { phrasesIn } from './rule-phrases.ts'
-import { readEnd, readStart } from './start-date.ts'
+import { readEnd, readLasting, readStart } from './start-date.ts'
 import {
   interviewCount,
   readContract,
@@ -86,6 +86,7 @@ const NO_BEGINNING =
 function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const { text } = ground.mail
   const words = text.slice(sentence.from, sentence.to)
+  if (UNTIL.test(words)) return readEnd(ground, sentence, sure)
   if (NO_BEGINNING.test(words) && !BEGINNING.test(words)) return []
   const [first] = findStarts(ground.mail, ground.today, sentence).filter(
     ({ from, to, certainty }) =>
@@ -97,10 +98,15 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
       : []
   const clause = { from: first.from, to: endOfClause(text, first.to, sentence.to) }
   const last = endAfter(ground, { from: clause.to, to: sentence.to }, sure)
-  const lasting = findIn(text, { from: clause.to, to: sentence.to }, /長期(?!休暇)|延長|更新の可能/)
-  const long = lasting ? readStart(ground, lasting.range, Math.min(sure, 60)) : []
+  const lasting = findIn(text, { from: clause.to, to: sentence.to }, LASTING)
+  const rest = lasting && { from: lasting.range.from, to: sentence.to }
+  const long = rest ? readLasting(ground, rest, Math.min(sure, 60)) : []
   return [...readStart(ground, clause, sure), ...last, ...long]
 }
+
+const LASTING = /長期(?!休暇)|延長|更新の可能|\d{1,2} ?[ヶカかケヵ箇]月(?!ごと|毎|更新|以上)/
+/** 3月末までです。 */
+const UNTIL = /^[\s・*-]{0,6}(?:来年)?\d{1,2}月(?:末|\d{1,2}日)?まで(?:です|の予定|を?予定|$)/
 
 /** 開始は12月1日、まずは来年3月末までの予定 */
 function endAfter(ground: Ground, rest: Range, sure: number): Reading[] {

@@ -77,12 +77,16 @@ function skillsOfSentence(
       const skill = skillOf(ground, { text: words.text, years: years ?? words.years })
       const same = [...before, ...found].find((one) => isSame(one.skill, skill))
       if (same) same.skill.years ??= skill.years
-      else found.push({ field: NICE.test(letters) ? 'nice' : 'must', skill, place })
+      else found.push({ field: isNice(letters) ? 'nice' : 'must', skill, place })
     }
     const last = places.length > 0 ? undefined : (found.at(-1) ?? before.at(-1))
     if (last && years !== null && last.skill.years === null) last.skill.years = years
   }
   return found
+}
+
+function isNice(letters: string): boolean {
+  return NICE.test(letters) || /必須では|なくても/.test(letters)
 }
 
 /** What one sentence asks for and the next one says more of. */

@@ -145,6 +145,9 @@ const GO = '(?:出社|出勤|お越し|通勤|来社|来て|来られ)'
 const OFTEN = new RegExp(
   `(?:(週|月)に? ?(?:(\\d)|(一|二|三|四))(?: ?[~-] ?(\\d))? ?(?:日|回|度)?(?:だけ|程度|ほど|くらい|は)?[^、。\\n\\d]{0,18}?${GO})`,
 )
+/** オフィスで週に3日、残りの日は在宅で */
+const REST =
+  /(週|月)に? ?(\d) ?[日回][、,は]? ?[^、。\n\d]{0,6}(?:残り|その他|それ以外|他)[^、。\n\d]{0,8}(?:在宅|リモート|テレワーク|自宅)/
 const EVERY_OTHER = new RegExp(`隔週(?: ?(?:で|に)? ?(?:1|一)?(?:日|回))?[^、。\\n]{0,8}${GO}`)
 
 /** 月に2回だけ出社, 隔週で出社, 月に一度だけ事務所へお越し */
@@ -159,6 +162,12 @@ function onsiteInText(
     const days = Number(high ?? digit ?? '一二三四'.indexOf(word ?? '') + 1)
     if (/在宅|リモート|テレワーク/.test(often.match[0])) return undefined
     return { days, per: per === '月' ? 'month' : 'week', isCounted: false, place: often.range }
+  }
+  const rest = findIn(text, range, REST)
+  if (rest) {
+    const [, per, days] = rest.match
+    const place = rest.range
+    return { days: Number(days), per: per === '月' ? 'month' : 'week', isCounted: false, place }
   }
   const other = findIn(text, range, EVERY_OTHER)
   return other && { days: 2, per: 'month', isCounted: false, place: other.range }

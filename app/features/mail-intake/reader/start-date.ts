@@ -15,7 +15,7 @@ export function readStart(ground: Ground, range: Range, sure: number): Reading[]
   const words = lastingOf(ground, range)
   const isAsap = asap !== undefined || (!begins && words.isAsap)
   const ends = endIn(ground, range, { begins, dates, isAsap })
-  if (!begins && !isAsap && !ends) return longOnly(ground, range, sure)
+  if (!begins && !isAsap && !ends) return readLasting(ground, range, sure)
   const given: Given = { starts_asap: isAsap }
   if (begins && !isAsap) given.starts_on = begins.on.toString()
   if (ends) given.ends_on = ends.toString()
@@ -30,7 +30,7 @@ export function readStart(ground: Ground, range: Range, sure: number): Reading[]
 /** 終了：2027年8月末 */
 export function readEnd(ground: Ground, range: Range, sure: number): Reading[] {
   const [found] = datesOf(findStarts(ground.mail, ground.today, range))
-  if (!found) return longOnly(ground, range, sure)
+  if (!found) return readLasting(ground, range, sure)
   const given: Given = { ends_on: lastDayOf(found).toString() }
   return [reading(ground, 'start', given, found, Math.min(sure, 95))]
 }
@@ -41,7 +41,8 @@ function datesOf(starts: readonly TextReading<WorkStart>[]): TextReading<FoundDa
   )
 }
 
-function longOnly(ground: Ground, range: Range, sure: number): Reading[] {
+/** 長期, 6ヶ月, 延長あり: how long it lasts, without a day. */
+export function readLasting(ground: Ground, range: Range, sure: number): Reading[] {
   const lasting = lastingOf(ground, range).given
   const stated = findIn(ground.mail.text, range, MONTHS)
   const isLeast = /最低|以上|~|更新/.test(ground.mail.text.slice(range.from, range.to))
