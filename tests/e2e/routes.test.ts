@@ -51,7 +51,14 @@ const before: Record<string, string> = {
 
 /** What is of use to one person alone, or to none who searches. */
 const leftOut = [
-  ...['/login', '/login/unlock', '/unsubscribe', '/api/docs', '/item/search/:picker'],
+  ...[
+    '/login',
+    '/login/unlock',
+    '/unsubscribe',
+    '/unsubscribe/complain',
+    '/api/docs',
+    '/item/search/:picker',
+  ],
   ...['/considers', '/considers/compare', '/considers/item/:id', '/item/detail/:id/report'],
   ...['/considers/remove', '/considers/restore', '/considers/note', '/considers/item/:id/remove'],
   ...['/user/send/auth/mail', '/user/password/reset/mail', '/user/password/reset/update'],
