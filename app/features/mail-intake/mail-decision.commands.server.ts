@@ -11,8 +11,8 @@ import { inFieldOrder, labelBefore } from './field-correction.rules.ts'
 import { draftOf } from './mail-draft.form.ts'
 import type { MailKind } from './mail-intake.codes.ts'
 import { findingsOf } from './reader/findings.ts'
-import { sourceTextOf } from './reader/mail-reader.ts'
-import type { Field, Given, Reading } from './reader/reader-contract.ts'
+import type { Block, Field, Given, Reading } from './reader/reader-contract.ts'
+import { sourceTextOf } from './reader/source-text.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { storedReadings } from './reading-rules/mail-reading.schema.ts'
 import { writeBlocks } from './received-mail.commands.server.ts'
@@ -148,7 +148,7 @@ export async function resortMail(context: Context, mailId: number, kind: MailKin
     const mail = await lockMail(db, mailId)
     const { reader } = await readerOf(db)
     const { subject, body, received_at } = mail
-    const { blocks } = reader.read({ subject, body }, dayInJapan(received_at), kind)
+    const { blocks } = await reader.read({ subject, body }, dayInJapan(received_at), kind)
     await db
       .updateTable('intake_mail')
       .set({ kind, is_kind_by_hand: true })
@@ -177,9 +177,13 @@ export async function cutMail({ db }: Context, mailId: number, cuts: readonly nu
     const { reader } = await readerOf(own)
     const end = mail.footer_from ?? sourceTextOf(mail).length
     const starts = [...new Set(cuts)].filter((at) => at >= 0 && at < end).toSorted((a, b) => a - b)
-    const blocks = starts.map((from, index) =>
-      reader.readBlock(mail, { from, to: starts[index + 1] ?? end }, dayInJapan(mail.received_at)),
-    )
+    const blocks: Block[] = []
+    for (const [index, from] of starts.entries()) {
+      const span = { from, to: starts[index + 1] ?? end }
+      const block = await reader.readBlock(mail, span, dayInJapan(mail.received_at))
+      if (!block) throw invalid({ cuts: ['この区切り方では長すぎて読み取れません。'] })
+      blocks.push(block)
+    }
     await writeBlocks(own, mailId, blocks)
     return { mail_id: mailId }
   })
@@ -224,7 +228,7 @@ async function givenBy(
     return chosen
   }
   const { reader } = await readerOf(db)
-  const given = reader.readField(field, text, dayInJapan(block.received_at))
+  const given = await reader.readField(field, text, dayInJapan(block.received_at))
   if (!given) throw invalid({ text: ['この書き方では読み取れません。例：70〜78万円、週2日出社'] })
   return given
 }

@@ -6,8 +6,7 @@ import { readTable } from '#core/formats/read-csv.server.ts'
 import { Problem } from '#core/problem.ts'
 import { hasMails, mailboxOf } from './mail-import.markup.ts'
 import { mailsIn } from './reader/mbox.ts'
-import { readMessage } from './reader/message-parser.ts'
-import type { Reader } from './reader/reader-contract.ts'
+import { openSent, type ThreadedReader } from './reader/threaded-reader.server.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { receiveMail } from './received-mail.commands.server.ts'
 import { noteReturnedMail } from './returned-mail.commands.server.ts'
@@ -81,20 +80,21 @@ type ImportOrder = { id: number; source: 'eml' | 'mbox'; now: Date }
 
 async function readBatch(
   db: Db,
-  reader: Reader,
+  reader: ThreadedReader,
   batch: readonly Buffer[],
   { id, source, now }: ImportOrder,
 ) {
   const counts = { added: 0, repeated: 0, broken: 0 }
   for (const raw of batch) {
-    const { sent_at, ...message } = readMessage(raw)
-    if (message.subject === '' && message.body === '') {
+    const opened = await openSent({ raw })
+    const { sent_at, returned } = opened
+    if (opened.subject === '' && opened.body === '') {
       counts.broken += 1
       continue
     }
-    await noteReturnedMail(db, raw)
+    if (returned) await noteReturnedMail(db, returned)
     const received_at = sent_at === null ? now : new Date(sent_at)
-    const { isNew } = await receiveMail(db, reader, { ...message, source, raw, received_at }, id)
+    const { isNew } = await receiveMail(db, reader, { ...opened, source, raw, received_at }, id)
     counts[isNew ? 'added' : 'repeated'] += 1
   }
   await db

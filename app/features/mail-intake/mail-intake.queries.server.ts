@@ -4,9 +4,9 @@ import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { MailKind } from './mail-intake.codes.ts'
-import { findingText, reasonPlaces } from './mail-intake.words.ts'
-import { sourceTextOf } from './reader/mail-reader.ts'
+import { findingText, reasonPlaces, UNREAD_MAIL } from './mail-intake.words.ts'
 import type { Names } from './reader/reader-contract.ts'
+import { sourceTextOf } from './reader/source-text.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import {
   storedFindings,
@@ -96,6 +96,7 @@ function whyText({ reasons, same_as_id }: { reasons: unknown; same_as_id: number
   if (same_as_id !== null) return '全文99%一致'
   const [first, second] = storedReasons.parse(reasons)
   if (!first) return '語なし'
+  if (first.where === 'limit') return UNREAD_MAIL
   if (second) return `${first.word}＋${second.word} → ${first.word}`
   return `「${first.word}」${reasonPlaces[first.where]}`
 }

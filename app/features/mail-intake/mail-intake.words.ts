@@ -28,12 +28,20 @@ export function findingText({ code, field }: Finding): string {
 }
 
 /** The text for a mail of which not all is read. */
-export const CUT_MAIL = '長いため、はじめの6万文字・2,000行までを読んでいます。'
+export const CUT_MAIL = '長いため、はじめの6万文字・2,000行・100案件までを読んでいます。'
 
 /** Why an item is named that another partner may have described: it is probably the same, and not known to be. */
 export const NEAR_TERMS = '条件が近い'
 
-export const reasonPlaces = { subject: '件名', body: '本文', header: 'ヘッダー' } as const
+/** The text for a mail that took more time or memory to read than a mail may. */
+export const UNREAD_MAIL = '未読：大きすぎるか複雑で、読み取れません'
+
+export const reasonPlaces = {
+  subject: '件名',
+  body: '本文',
+  header: 'ヘッダー',
+  limit: '読み取りの上限',
+} as const
 
 /** ① to ⑳, and (21) from there on. */
 export function circled(number: number): string {

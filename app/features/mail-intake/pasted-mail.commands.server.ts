@@ -5,12 +5,9 @@ import { isKnownProject, type Matched } from './known-project.rules.ts'
 import { decideBlock } from './mail-decision.commands.server.ts'
 import { getMail } from './mail-intake.queries.server.ts'
 import { CUT_MAIL } from './mail-intake.words.ts'
-import { pastedMail } from './pasted-mail.form.ts'
-import { isMail } from './reader/mbox.ts'
-import { readMessage } from './reader/message-parser.ts'
+import { openSent } from './reader/threaded-reader.server.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
-import { receiveMail } from './received-mail.commands.server.ts'
-import type { Incoming } from './received-mail.form.ts'
+import { type Received, receiveMail } from './received-mail.commands.server.ts'
 import { noteReturnedMail } from './returned-mail.commands.server.ts'
 
 type Pasted = { text: string; subject?: string | undefined }
@@ -18,37 +15,23 @@ type Pasted = { text: string; subject?: string | undefined }
 /** A mail that somebody pastes: with its headers, or only its words. */
 export async function takePasted(
   { db, now }: Context,
-  pasted: Pasted,
-  source: Incoming['source'] = 'paste',
+  { text, subject = '' }: Pasted,
+  source: 'paste' | 'call' = 'paste',
 ) {
   const { reader } = await readerOf(db)
-  const incoming = incomingOf(pasted, now, source)
-  if (incoming.raw) await noteReturnedMail(db, Buffer.from(incoming.raw))
-  const { id, isNew, isCut } = await receiveMail(db, reader, incoming)
-  const message = isNew
-    ? `メールを読み取りました。${isCut ? CUT_MAIL : ''}`
-    : 'このメールはすでに取り込まれています。'
-  return { message, mail_id: id, is_new: isNew }
+  const opened = await openSent({ text, subject })
+  const { sent_at, isRaw, returned } = opened
+  if (returned) await noteReturnedMail(db, returned)
+  const raw = isRaw ? Buffer.from(text) : null
+  const received_at = sent_at === null ? now : new Date(sent_at)
+  const received = await receiveMail(db, reader, { ...opened, source, raw, received_at })
+  return { message: messageOf(received), mail_id: received.id, is_new: received.isNew }
 }
 
-function incomingOf({ text, subject }: Pasted, now: Date, source: Incoming['source']): Incoming {
-  if (!subject && isMail(text)) {
-    const raw = Buffer.from(text)
-    const { sent_at, ...message } = readMessage(raw)
-    return { ...message, source, raw, received_at: sent_at === null ? now : new Date(sent_at) }
-  }
-  const written = pastedMail(text)
-  return {
-    message_id: null,
-    sender: '',
-    attachments: [],
-    isAutomatic: false,
-    raw: null,
-    source,
-    subject: subject || written.subject,
-    body: subject ? text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '') : written.body,
-    received_at: now,
-  }
+function messageOf({ isNew, isCut, isUnread }: Received): string {
+  if (!isNew) return 'このメールはすでに取り込まれています。'
+  if (isUnread) return 'メールを保存しました。大きすぎるか複雑なため、読み取れませんでした。'
+  return `メールを読み取りました。${isCut ? CUT_MAIL : ''}`
 }
 
 /**

@@ -1,9 +1,9 @@
 import { dayInJapan } from '#core/clock.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { noteWords } from '#features/tags/unknown-word.commands.server.ts'
-import type { Block, Reader, ReadMail } from './reader/reader-contract.ts'
-import { likenessOf } from './reader/text-similarity.ts'
-import { type Incoming, type Readable, readableMail } from './received-mail.form.ts'
+import type { OpenedMail } from './reader/opened-mail.ts'
+import type { Block, ReadMail } from './reader/reader-contract.ts'
+import { isUnread, type ThreadedReader } from './reader/threaded-reader.server.ts'
 import {
   findMatch,
   findRepeated,
@@ -11,39 +11,45 @@ import {
   type Known,
   listMade,
 } from './repeated-mail.queries.server.ts'
-import { textHash } from './repeated-mail.rules.ts'
 import { unknownSkills } from './unknown-skill.rules.ts'
 
-type Received = { id: number; isNew: boolean; isCut: boolean }
+export type Received = { id: number; isNew: boolean; isCut: boolean; isUnread: boolean }
+
+type Incoming = OpenedMail & {
+  source: 'paste' | 'eml' | 'mbox' | 'call'
+  raw: Uint8Array | null
+  received_at: Date
+}
 
 /** Takes a mail in, once: what came before by its number or with the same words is only named. */
 export async function receiveMail(
   db: Db,
-  reader: Reader,
-  given: Incoming,
+  reader: ThreadedReader,
+  mail: Incoming,
   importId: number | null = null,
 ): Promise<Received> {
-  const mail = readableMail(given)
   return await atomic(db, async (own) => {
     const known = await findRepeated(own, mail)
-    if (known && known.how !== 'likeness') return { id: known.id, isNew: false, isCut: false }
-    const read = reader.read(
+    if (known && known.how !== 'likeness')
+      return { id: known.id, isNew: false, isCut: false, isUnread: false }
+    const read = await reader.read(
       { subject: mail.subject, body: mail.body, isAutomatic: mail.isAutomatic },
       dayInJapan(mail.received_at),
     )
     const id = await insertMail(own, mail, read, known, importId)
-    await insertBands(own, id, mail.body)
+    await insertBands(own, id, mail.bands)
     await writeBlocks(own, id, read.blocks, known?.id)
     if (read.kind === 'project')
       await noteWords(own, unknownSkills(read.blocks), 'mail', mail.received_at)
-    return { id, isNew: true, isCut: mail.is_cut }
+    const isCut = mail.is_cut || read.isCut
+    return { id, isNew: true, isCut, isUnread: isUnread(read) }
   })
 }
 
 async function insertMail(
   db: Db,
-  mail: Readable,
-  { kind, reasons, footer }: ReadMail,
+  mail: Incoming,
+  { kind, reasons, footer, isCut }: ReadMail,
   known: Known | undefined,
   import_id: number | null,
 ): Promise<number> {
@@ -62,8 +68,8 @@ async function insertMail(
       kind,
       raw: raw && Buffer.from(raw),
       is_automatic: mail.isAutomatic,
-      is_cut: mail.is_cut,
-      text_hash: textHash(mail),
+      is_cut: mail.is_cut || isCut,
+      text_hash: Buffer.from(mail.text_hash),
       reasons: JSON.stringify(reasons),
       footer_from: footer?.from ?? null,
       same_as_id: known?.id ?? null,
@@ -73,8 +79,9 @@ async function insertMail(
   return id
 }
 
-async function insertBands(db: Db, mail_id: number, body: string): Promise<void> {
-  const rows = likenessOf(body).bands.map((mark, band) => ({ mail_id, band, mark }))
+async function insertBands(db: Db, mail_id: number, bands: readonly number[]): Promise<void> {
+  if (bands.length === 0) return
+  const rows = bands.map((mark, band) => ({ mail_id, band, mark }))
   await db.insertInto('intake_mail_band').values(rows).execute()
 }
 

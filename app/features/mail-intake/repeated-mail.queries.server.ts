@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { givenOf } from './mail-draft.form.ts'
 import { NEAR_TERMS } from './mail-intake.words.ts'
+import type { OpenedMail } from './reader/opened-mail.ts'
 import type { Block, Given } from './reader/reader-contract.ts'
-import { likenessBetween, likenessOf, NEARLY_EQUAL } from './reader/text-similarity.ts'
-import type { Incoming } from './received-mail.form.ts'
-import { shareOf, textHash } from './repeated-mail.rules.ts'
+import { compareTexts } from './reader/threaded-reader.server.ts'
+import { NEARLY_EQUAL, shareOf } from './repeated-mail.rules.ts'
 
 export type Known = { id: number; how: 'message' | 'text' | 'likeness' }
 
 /** The mail that this one repeats: by its number, by its words, or with a letter or two changed. */
-export async function findRepeated(db: Db, mail: Incoming): Promise<Known | undefined> {
+export async function findRepeated(db: Db, mail: OpenedMail): Promise<Known | undefined> {
   const byNumber = mail.message_id
     ? await db
         .selectFrom('intake_mail')
@@ -22,7 +22,7 @@ export async function findRepeated(db: Db, mail: Incoming): Promise<Known | unde
   const byText = await db
     .selectFrom('intake_mail')
     .select('id')
-    .where('text_hash', '=', textHash(mail))
+    .where('text_hash', '=', Buffer.from(mail.text_hash))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -32,8 +32,9 @@ export async function findRepeated(db: Db, mail: Incoming): Promise<Known | unde
 
 const MOST_ALIKE = 20
 
-async function findAlike(db: Db, mail: Incoming): Promise<Known | undefined> {
-  const { bands } = likenessOf(mail.body)
+async function findAlike(db: Db, mail: OpenedMail): Promise<Known | undefined> {
+  const { bands } = mail
+  if (bands.length === 0) return undefined
   const candidates = await db
     .selectFrom('intake_mail as m')
     .select(['m.id', 'm.body'])
@@ -47,8 +48,10 @@ async function findAlike(db: Db, mail: Incoming): Promise<Known | undefined> {
         .limit(MOST_ALIKE),
     )
     .execute()
+  const bodies = candidates.map(({ body }) => body)
+  const shares = await compareTexts(mail.body, bodies)
   const alike = candidates
-    .map(({ id, body }) => ({ id, share: likenessBetween(body, mail.body) }))
+    .map(({ id }, index) => ({ id, share: shares[index] ?? 0 }))
     .filter(({ share }) => share >= NEARLY_EQUAL)
     .toSorted((one, other) => other.share - one.share)[0]
   return alike ? { id: alike.id, how: 'likeness' } : undefined

@@ -12,3 +12,6 @@ export function shareOf(one: readonly number[], other: readonly number[]): numbe
   const all = first.union(second).size
   return all === 0 ? 0 : first.intersection(second).size / all
 }
+
+/** One letter in a hundred may be another; it touches three of the marks. */
+export const NEARLY_EQUAL = 0.93

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
+import { readReport } from './reader/threaded-reader.server.ts'
 import { noteReturnedMail } from './returned-mail.commands.server.ts'
 
 const LONGEST = 200_000
@@ -15,7 +16,8 @@ export const returnMailCall = endpoint({
   output: z.object({ message: z.string() }),
   limits: [limits.report],
   async handle({ input, context }) {
-    await noteReturnedMail(context.db, Buffer.from(input.message))
+    const returned = await readReport(Buffer.from(input.message))
+    if (returned) await noteReturnedMail(context.db, returned)
     return { message: '受け取りました。' }
   },
 })

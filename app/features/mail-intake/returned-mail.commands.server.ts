@@ -3,15 +3,13 @@ import { hashAddress } from '#core/access/address-hash.server.ts'
 import { recordOwnAct } from '#core/access/audit.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { suppressRecipient } from '#core/mail/mail-suppression.server.ts'
-import { type ReturnedMail, readReturnedMail } from './reader/returned-mail.ts'
+import type { ReturnedMail } from './reader/returned-mail.ts'
 
 /**
  * Ends the mails to an address where a report proves that a mail of ours bounced there, or that its reader complained.
  * The number of the mail is the proof: nobody can end the mails of others by a report that they have written.
  */
-export async function noteReturnedMail(db: Db, raw: Buffer): Promise<void> {
-  const returned = readReturnedMail(raw)
-  if (!returned) return
+export async function noteReturnedMail(db: Db, returned: ReturnedMail): Promise<void> {
   await atomic(db, async (own) => {
     const sent = await findSentMail(own, returned)
     if (!sent) return

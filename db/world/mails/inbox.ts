@@ -1,4 +1,5 @@
 import { createDb, createPool } from '#core/db/db.server.ts'
+import { openSent } from '#features/mail-intake/reader/threaded-reader.server.ts'
 import { readerOf } from '#features/mail-intake/reading-rules/mail-reader.queries.server.ts'
 import { receiveMail } from '#features/mail-intake/received-mail.commands.server.ts'
 
@@ -80,14 +81,13 @@ export async function seedInbox(databaseUrl: string, now: Date): Promise<void> {
   const db = createDb(createPool(databaseUrl, 1))
   try {
     const { reader } = await readerOf(db)
-    for (const [index, { minutesAgo, ...mail }] of inbox.entries()) {
+    for (const [index, { sender, subject, body, minutesAgo }] of inbox.entries()) {
       await receiveMail(db, reader, {
-        ...mail,
+        ...(await openSent({ text: body, subject })),
+        sender,
         message_id: `<demo-${index + 1}@mail.example>`,
         source: 'eml',
         raw: null,
-        attachments: [],
-        isAutomatic: false,
         received_at: new Date(now.getTime() - minutesAgo * 60_000),
       })
     }

@@ -3,8 +3,9 @@ import { worldNames } from '#db/world/mails/names.ts'
 import { partnerMails } from '#db/world/mails/partners.ts'
 import { sampleDay } from '#db/world/mails/shape.ts'
 import { defaultRules } from './default-rules.ts'
-import { createReader, sourceTextOf } from './mail-reader.ts'
+import { createReader } from './mail-reader.ts'
 import type { Block, Field, Given } from './reader-contract.ts'
+import { sourceTextOf } from './source-text.ts'
 
 const reader = createReader(defaultRules, worldNames)
 const day = Temporal.PlainDate.from(sampleDay)

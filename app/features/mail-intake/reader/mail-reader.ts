@@ -7,8 +7,12 @@ import { countFacts } from './plain-facts.ts'
 import { numberOfItem, readBlock } from './project-block.ts'
 import type { Block, Kind, Letter, Names, Reader, ReadMail, Rule, Span } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
+import { sourceTextOf } from './source-text.ts'
 import { findTagsOf } from './tag-finder.ts'
 import { readTyped } from './typed-value.ts'
+
+/** Who offers more at once sends a list, and no mail that a person reads to its end. */
+const MOST_BLOCKS = 100
 
 /** A reader for many mails: its rules and names are made ready once. */
 export function createReader(rules: readonly Rule[], names: Names): Reader {
@@ -32,11 +36,6 @@ export function createReader(rules: readonly Rule[], names: Names): Reader {
   }
 }
 
-/** The text that all spans refer to. */
-export function sourceTextOf({ subject, body }: { subject: string; body: string }): string {
-  return `${subject.replaceAll('\n', ' ')}\n${body.replaceAll('\r\n', '\n')}`
-}
-
 function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): ReadMail {
   const subject = { from: 0, to: ground.mail.text.indexOf('\n') }
   const body = { from: subject.to + 1, to: ground.mail.text.length }
@@ -45,13 +44,17 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
   const { kind, reasons } = chosen
     ? { kind: chosen, reasons: [] }
     : sortMail({ ...letter, subject: bare }, ground.rules, signsOf(ground, body))
-  const read = { kind, reasons, subject: bare, footer: footer && spanAt(ground.mail, footer) }
+  const end = footer && spanAt(ground.mail, footer)
+  const read = { kind, reasons, subject: bare, footer: end, isCut: false }
   if (kind === 'candidate' || kind === 'other') return { ...read, blocks: [] }
   if (kind === 'close') return { ...read, blocks: closedBlocks(ground, body, letter) }
   const alone = blocks.length === 1 ? subject : undefined
   return {
     ...read,
-    blocks: blocks.map((block) => readBlock(ground, block, { subject: alone, shared })),
+    isCut: blocks.length > MOST_BLOCKS,
+    blocks: blocks
+      .slice(0, MOST_BLOCKS)
+      .map((block) => readBlock(ground, block, { subject: alone, shared })),
   }
 }
 
@@ -61,7 +64,7 @@ function closedBlocks(ground: Ground, body: Range, { subject }: Letter): ReadMai
   const numbers = [...text.matchAll(/AN\s{0,3}-?\s{0,3}(\d{1,9})(?!\d)/gi)].map(([, digits]) =>
     Number(digits),
   )
-  const ids = [...new Set(numbers)]
+  const ids = [...new Set(numbers)].slice(0, MOST_BLOCKS)
   const block = readBlock(ground, body, {})
   const title = block.title === '' ? bareSubject(subject) : block.title
   const closed: Block = { ...block, state: 'closed', title, findings: [], unknown_labels: [] }

@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
+import { NEARLY_EQUAL } from '#features/mail-intake/repeated-mail.rules.ts'
 import { mailsIn } from './mbox.ts'
 import { readMessage } from './message-parser.ts'
-import { likenessBetween, likenessOf, NEARLY_EQUAL } from './text-similarity.ts'
+import { likenessBetween, likenessOf } from './text-similarity.ts'
 
 const HEAD =
   'From: bp@example.com\nMessage-ID: <1@example.com>\nDate: Wed, 15 Jul 2026 09:41:00 +0900\n'

@@ -68,7 +68,8 @@ export type Block = {
 
 export type Kind = 'project' | 'candidate' | 'close' | 'other'
 
-export type Reason = { word: string; where: 'subject' | 'body' | 'header' }
+/** `limit` is where nothing could be read within the limits of time and memory. */
+export type Reason = { word: string; where: 'subject' | 'body' | 'header' | 'limit' }
 
 export type ReadMail = {
   kind: Kind
@@ -77,6 +78,8 @@ export type ReadMail = {
   blocks: Block[]
   /** From here on it is a signature or a footer, which nobody reads. */
   footer: Span | null
+  /** Whether it names more projects than are read. */
+  isCut: boolean
 }
 
 /** `label` with a field, `sort` with a kind, `phrase` with its meaning, `footer` with ''. */

@@ -52,6 +52,3 @@ export function likenessBetween(one: string, other: string): number {
   const all = first.size + second.size - both
   return all === 0 ? 1 : both / all
 }
-
-/** One letter in a hundred may be another; it touches three of the marks. */
-export const NEARLY_EQUAL = 0.93

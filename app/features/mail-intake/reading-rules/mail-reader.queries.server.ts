@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { defaultRules } from '#features/mail-intake/reader/default-rules.ts'
-import { createReader } from '#features/mail-intake/reader/mail-reader.ts'
-import type { Names, Reader, Rule } from '#features/mail-intake/reader/reader-contract.ts'
+import type { Names, Rule } from '#features/mail-intake/reader/reader-contract.ts'
+import {
+  type ThreadedReader,
+  threadedReader,
+} from '#features/mail-intake/reader/threaded-reader.server.ts'
 
-type MailReader = { reader: Reader; names: Names }
+type MailReader = { reader: ThreadedReader; names: Names }
 
 /** The reader with the rules and names of this moment. It is cached until one of them changes. */
 export async function readerOf(db: Db): Promise<MailReader> {
   const version = await readVersion(db)
   if (cached?.version === version) return cached.reader
   const names = await readNames(db)
-  const reader = { reader: createReader(await readRules(db), names), names }
+  const rules = await readRules(db)
+  const reader = { reader: threadedReader(version, { rules, names }), names }
   cached = { version, reader }
   return reader
 }

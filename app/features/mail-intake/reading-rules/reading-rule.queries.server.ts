@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
 import { fieldName, mailKind, type RuleKind } from '#features/mail-intake/mail-intake.codes.ts'
 import { defaultRules } from '#features/mail-intake/reader/default-rules.ts'
-import { createReader } from '#features/mail-intake/reader/mail-reader.ts'
-import type { Rule } from '#features/mail-intake/reader/reader-contract.ts'
+import type { Names, Rule } from '#features/mail-intake/reader/reader-contract.ts'
+import {
+  type ThreadedReader,
+  threadedReader,
+} from '#features/mail-intake/reader/threaded-reader.server.ts'
 import { readerOf, withOwnRules } from './mail-reader.queries.server.ts'
 import { type Difference, differencesIn, type Sample } from './reading-sample.rules.ts'
 
@@ -93,13 +97,29 @@ export type Change = Rule & { is_active: boolean }
 export async function tryRule(db: Db, change: Change) {
   const { reader, names } = await readerOf(db)
   const samples = await listSamples(db)
-  const before = differencesIn(samples, reader, names)
-  const after = differencesIn(samples, createReader(await rulesWith(db, change), names), names)
+  const before = await readSamples(samples, reader, names)
+  const rules = await rulesWith(db, change)
+  const changed = threadedReader(randomUUID(), { rules, names })
+  const after = await readSamples(samples, changed, names)
   return {
     samples: samples.length,
     broken: after.filter((one) => !before.some((other) => isSame(one, other))),
     repaired: before.filter((one) => !after.some((other) => isSame(one, other))),
   }
+}
+
+/** What a reader reads otherwise than people do, sample by sample. */
+async function readSamples(
+  samples: readonly Sample[],
+  reader: ThreadedReader,
+  names: Names,
+): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const sample of samples) {
+    const read = await reader.read(sample, Temporal.PlainDate.from(sample.day))
+    found.push(...differencesIn(sample, read, names))
+  }
+  return found
 }
 
 async function rulesWith(db: Db, change: Change): Promise<Rule[]> {

@@ -1,4 +1,4 @@
-import type { Names, Reader, ReadMail } from '#features/mail-intake/reader/reader-contract.ts'
+import type { Names, ReadMail } from '#features/mail-intake/reader/reader-contract.ts'
 import { blockTexts } from './mail-reading.words.ts'
 
 export type Sample = {
@@ -20,19 +20,8 @@ export type Difference = {
   read: string
 }
 
-/** What a reader reads otherwise than people do, sample by sample. */
-export function differencesIn(
-  samples: readonly Sample[],
-  reader: Reader,
-  names: Names,
-): Difference[] {
-  return samples.flatMap((sample) => {
-    const read = reader.read(sample, Temporal.PlainDate.from(sample.day))
-    return compare(sample, read, names)
-  })
-}
-
-function compare(sample: Sample, read: ReadMail, names: Names): Difference[] {
+/** What is read of a sample otherwise than a person has read it. */
+export function differencesIn(sample: Sample, read: ReadMail, names: Names): Difference[] {
   const of = (place: string, field: string, expected: string, now: string): Difference[] =>
     expected === now ? [] : [{ sample: sample.name, place, field, expected, read: now }]
   return [

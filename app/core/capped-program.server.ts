@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+
+type Program<Order, Ground> = {
+  answer(order: Order): unknown
+  /** What the orders from here on refer to. */
+  take?(ground: Ground): void
+}
+
+/** The side of the thread: answers the orders of `openCappedThread`. */
+export function answerOrders<Order, Ground>({ answer, take }: Program<Order, Ground>): void {
+  parentPort?.on('message', ({ order, ground }: { order: Order; ground: Ground | undefined }) => {
+    try {
+      if (ground !== undefined) take?.(ground)
+      parentPort?.postMessage({ answer: answer(order) })
+    } catch (failure) {
+      parentPort?.postMessage({ failure })
+    }
+  })
+  parentPort?.postMessage('ready')
+}

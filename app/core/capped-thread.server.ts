@@ -1,0 +1,136 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import { log } from './log.server.ts'
+import { Problem } from './problem.ts'
+
+type Program = {
+  name: string
+  /** Its address in the package, such as `#features/mail-intake/reader/reader-thread.server.ts`. */
+  file: string
+  /** How long one order may take, without the start of the thread. */
+  ms: number
+  memoryMb: number
+}
+
+/** What many orders refer to: it is sent to the thread once. */
+type Ground = { key: string; value: unknown }
+
+type CappedThread = {
+  /** The answer of the program, or undefined where it took more time or memory than it may. */
+  request<Answer>(order: unknown, ground?: Ground): Promise<Answer | undefined>
+}
+
+type ThreadAnswer<Answer> = { answer: Answer } | { failure: unknown }
+
+type Running = { worker: Worker; ready: Promise<void>; groundKey: string | undefined }
+
+type State = {
+  program: Program
+  running: Running | undefined
+  last: Promise<void>
+  waiting: number
+}
+
+const MOST_WAITING = 200
+
+/**
+ * Runs a program over texts from outside in a thread of its own, one order after the other. An order that exceeds
+ * its time or memory ends the thread; the next order starts another one. The thread that answers readers goes on.
+ */
+export function openCappedThread(program: Program): CappedThread {
+  const state: State = { program, running: undefined, last: Promise.resolve(), waiting: 0 }
+  return {
+    async request<Answer>(order: unknown, ground?: Ground) {
+      if (state.waiting >= MOST_WAITING) throw tooMany()
+      state.waiting += 1
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const turn = state.last
+      state.last = promise
+      await turn
+      try {
+        return await run<Answer>(state, order, ground)
+      } finally {
+        state.waiting -= 1
+        resolve()
+      }
+    },
+  }
+}
+
+async function run<Answer>(
+  state: State,
+  order: unknown,
+  ground: Ground | undefined,
+): Promise<Answer | undefined> {
+  state.running ??= start(state)
+  const { running, program } = state
+  const { worker } = running
+  // It holds the process alive while a caller waits for it, and no longer.
+  worker.ref()
+  try {
+    await running.ready
+    const isKnown = ground === undefined || ground.key === running.groundKey
+    running.groundKey = ground?.key ?? running.groundKey
+    worker.postMessage({ order, ground: isKnown ? undefined : ground?.value })
+    return await answerOf<Answer>(worker, program)
+  } finally {
+    worker.unref()
+  }
+}
+
+function start(state: State): Running {
+  const { file, name, memoryMb } = state.program
+  const here = createRequire(import.meta.url)
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb }
+  const worker = new Worker(here.resolve(file), { execArgv: [], name, resourceLimits })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const running: Running = { worker, ready: promise, groundKey: undefined }
+  const forget = () => {
+    if (state.running === running) state.running = undefined
+    reject(new Error(`the thread ${name} has ended`))
+  }
+  worker
+    .once('message', () => resolve())
+    .on('error', forget)
+    .on('exit', forget)
+  return running
+}
+
+async function answerOf<Answer>(
+  worker: Worker,
+  { name, ms }: Program,
+): Promise<Answer | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>()
+  const exceed = (what: string) => {
+    log.warn({ thread: name }, `a text from outside took too much ${what}`)
+    resolve(undefined)
+  }
+  const onMessage = (word: ThreadAnswer<Answer>) => {
+    if ('answer' in word) resolve(word.answer)
+    else reject(new Error(`the thread ${name} has failed`, { cause: word.failure }))
+  }
+  const onEnd = (reason: unknown) => {
+    if (isOutOfMemory(reason)) exceed('memory')
+    else reject(new Error(`the thread ${name} has ended`, { cause: reason }))
+  }
+  const timer = setTimeout(() => {
+    worker.off('exit', onEnd)
+    void worker.terminate().then(() => exceed('time'))
+  }, ms)
+  worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+  }
+}
+
+function isOutOfMemory(reason: unknown): boolean {
+  return reason instanceof Error && 'code' in reason && reason.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooMany(): Problem {
+  const message = 'ただいま混み合っています。少し待ってからもう一度お試しください。'
+  return new Problem(503, message, { headers: { 'Retry-After': '5' } })
+}
