@@ -13,6 +13,7 @@ import {
   comparisonFor,
   hasOrder,
   sortByPay,
+  sortByRank,
   walkOrder,
 } from '#features/items/search/segments/document-orders.ts'
 import { nextOf, takeTurns } from '#features/items/search/segments/ordered-merge.ts'
@@ -120,6 +121,8 @@ function listFirst({ segment, hits, count }: SegmentHits, end: number, page: Pag
   if (orders && !hasOrder(sort)) return listLastBits(hits, wanted)
   if (orders && sort === 'rate_high' && !pay.isFullWeek)
     return sortByPay(columns, listBits(hits), pay).subarray(0, wanted)
+  if (orders && sort === 'recommended' && !isWalkShorter)
+    return sortByRank(columns, listBits(hits)).subarray(0, wanted)
   if (!orders || !hasOrder(sort) || !isWalkShorter) {
     const compare = comparisonFor(sort, today, pay)
     return listBits(hits).sort((i, j) => compare(columns, i, columns, j))

@@ -71,8 +71,9 @@ export function* makeOrders(
   yield
   const ending = sortBy(size, (document) => -(closesOn[document] ?? 0)).reverse()
   yield
-  const days = (document: number) => (onsite[document] ?? 0) * NEVER - (confirmedOn[document] ?? 0)
-  const recommended = sortBy(size, (document) => -days(document)).reverse()
+  const recommended = sortBy(size, (document) =>
+    rankOf({ onsite, confirmedOn }, document),
+  ).reverse()
   return { id, updated, rate_high, ending, recommended }
 }
 
@@ -84,6 +85,26 @@ export function sortByPay(columns: Columns, documents: Int32Array, pay: PayScale
     (document) => ((pay.values[pay.numberOf(columns, document)] ?? 0) + 1) * size + document,
   )
   return Int32Array.from(keys.sort().reverse(), (key) => key % size)
+}
+
+/** Documents of a segment in the order of their publication, in the recommended order. */
+export function sortByRank(columns: Columns, documents: Int32Array): Int32Array {
+  const size = columns.ids.length
+  const keys = Float64Array.from(
+    documents,
+    (document) => rankOf(columns, document) * size + document,
+  )
+  return Int32Array.from(keys.sort().reverse(), (key) => key % size)
+}
+
+const MOST_ONSITE = 255
+
+/** Higher for fewer days on site, then for a newer confirmation. */
+function rankOf(
+  { onsite, confirmedOn }: Pick<Columns, 'onsite' | 'confirmedOn'>,
+  document: number,
+) {
+  return (MOST_ONSITE - (onsite[document] ?? 0)) * NEVER + (confirmedOn[document] ?? 0)
 }
 
 /** Key and document in one number, because numbers are sorted without asking for each pair. */
