@@ -11,6 +11,11 @@ export function rateForDays(fullWeek: number, days: number): number {
   return Math.floor((fullWeek * days) / FULL_WEEK)
 }
 
+/** The highest rate of a full week that comes to so much at most for the days. */
+export function fullWeekUpTo(pay: number, days: number): number {
+  return Math.ceil(((pay + 1) * FULL_WEEK) / days) - 1
+}
+
 export type StatedRate = {
   rate_min: number | null
   rate_max: number | null

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { comparedRate, fullWeekRate, payingDays, rateForDays, rateOver } from './day-rate.rules.ts'
+import {
+  comparedRate,
+  fullWeekRate,
+  fullWeekUpTo,
+  payingDays,
+  rateForDays,
+  rateOver,
+} from './day-rate.rules.ts'
 import { dayRateText, rateBasis } from './day-rate.words.ts'
 
 const days = [1, 2, 3, 4, 5]
@@ -18,7 +25,11 @@ test('a rate that is stated for three days holds for them, and four days are pai
 
 test('no yen is lost between a stated rate and that of a full week', () => {
   for (const rate of rates) {
-    for (const one of days) expect(rateForDays(fullWeekRate(rate, one), one)).toBe(rate)
+    for (const one of days) {
+      expect(rateForDays(fullWeekRate(rate, one), one)).toBe(rate)
+      const most = fullWeekUpTo(rate, one)
+      expect([rateForDays(most, one), rateForDays(most + 1, one) > rate]).toEqual([rate, true])
+    }
   }
 })
 

@@ -1,6 +1,7 @@
 import { addBits, type Bits, createBits, listBits, retainBits, setBit } from '#core/search/bits.ts'
 import { fold } from '#core/search/fold.ts'
 import { type Phrase, phrasesOf } from '#core/search/query-phrases.ts'
+import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import { addFacts, findWithin } from '#features/items/search/conditions/column-scans.ts'
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
@@ -158,7 +159,7 @@ function leastRate({ rateFrom, terms }: SearchQuery): number | undefined {
 function reaching(wish: number, pay: PayScale): Mark {
   return ({ segment, hits }) => {
     const { columns } = segment
-    if (pay.isFullWeek) {
+    if (pay.days === FULL_WEEK) {
       return retainBits(findWithin(segment, columns.rateMin, wish, NO_RATE_MIN - 1), hits)
     }
     const bits = createBits(segment.size)

@@ -7,6 +7,7 @@ import {
   listLastBits,
   retainBits,
 } from '#core/search/bits.ts'
+import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import {
@@ -119,7 +120,7 @@ function listFirst({ segment, hits, count }: SegmentHits, end: number, page: Pag
   const wanted = Math.min(count, end)
   const isWalkShorter = wanted * (size / count) < count * Math.log2(count + 1)
   if (orders && !hasOrder(sort)) return listLastBits(hits, wanted)
-  if (orders && sort === 'rate_high' && !pay.isFullWeek)
+  if (orders && sort === 'rate_high' && pay.days !== FULL_WEEK)
     return sortByPay(columns, listBits(hits), pay).subarray(0, wanted)
   if (orders && sort === 'recommended' && !isWalkShorter)
     return sortByRank(columns, listBits(hits)).subarray(0, wanted)

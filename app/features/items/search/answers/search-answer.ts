@@ -43,12 +43,10 @@ function countFound(
   const isRateSearched = conditions.some(({ group }) => group === RATE)
   const areRatesCounted = stats || spread || (histogram && !isRateSearched) || false
   if (!facets && !areRatesCounted && !histogram) return {}
-  const areRatesTallied = areRatesCounted && pay.isFullWeek
+  const areRatesTallied = areRatesCounted && pay.days !== null
   const tally = tallyAll(results, known, { traits: facets, rates: areRatesTallied })
   const rates =
-    areRatesCounted && !pay.isFullWeek
-      ? countPaid(results, pay)
-      : countRates(tally.rates, known.codebook.rates)
+    areRatesCounted && pay.days === null ? countPaid(results, pay) : countRates(tally.rates, pay)
   return {
     ...(facets && { facets: countFacets(results, tally, conditions, query, known) }),
     ...(stats && { stats: ratesOf(rates) }),
@@ -60,8 +58,8 @@ function countFound(
 }
 
 function countAnyRate(results: readonly Result[], pay: PayScale, known: Knowledge): RateCounts {
-  if (!pay.isFullWeek) return countPaid(results, pay, RATE)
-  return countRates(tallyAll(results, known, { rates: true }, RATE).rates, known.codebook.rates)
+  if (pay.days === null) return countPaid(results, pay, RATE)
+  return countRates(tallyAll(results, known, { rates: true }, RATE).rates, pay)
 }
 
 /** What is found for the days that are wanted, or would be without the conditions of a group. */

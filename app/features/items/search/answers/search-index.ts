@@ -24,7 +24,7 @@ import {
   packSegments,
 } from '#features/items/search/segments/frozen-segment.ts'
 import { foldText } from '#features/items/search/segments/open-segment.ts'
-import { type PayScale, payScaleFor } from '#features/items/search/segments/pay-scale.ts'
+import { type PayScale, payScaleOf } from '#features/items/search/segments/pay-scale.ts'
 import {
   freezeOpen,
   listSegments,
@@ -34,7 +34,6 @@ import {
   tidy,
 } from '#features/items/search/segments/segment-shelf.ts'
 import { loseDocument } from '#features/items/search/segments/visible-set.ts'
-import { wantedDays } from '#features/items/search/wanted-days.ts'
 import { listRates } from './grouped-rates.ts'
 import { readMarket } from './market-answer.ts'
 import { listNextSkills } from './match-next-skills.ts'
@@ -160,7 +159,7 @@ function search(state: State, query: SearchQuery): IndexResults {
   const conditions = readConditions(query, state.known)
   const segments = listSegments(state.shelf)
   const results = segments.map((segment) => evaluate(segment, conditions, query))
-  const pay = payScaleFor(wantedDays(query), state.known.codebook)
+  const pay = payScaleOf(query, state.known.codebook)
   state.last = { conditions, results, pay, of }
   return state.last
 }

@@ -1,4 +1,5 @@
 import { type Bits, createBits, setBit } from '#core/search/bits.ts'
+import { fullWeekUpTo } from '#features/items/day-rate.rules.ts'
 import { NO_RATE_MIN } from '#features/items/search/segments/document-columns.ts'
 import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
@@ -48,7 +49,14 @@ export function findPaying({ size, columns }: Segment, from: number, pay: PaySca
 export function findAffordable(segment: Segment, to: number, pay: PayScale): Bits {
   const { size, columns } = segment
   const most = Math.min(to, NO_RATE_MIN - 1)
-  if (pay.isFullWeek) return findWithin(segment, columns.rateMin, 0, most)
+  if (pay.days !== null) {
+    return findWithin(
+      segment,
+      columns.rateMin,
+      0,
+      Math.min(fullWeekUpTo(to, pay.days), NO_RATE_MIN - 1),
+    )
+  }
   const bits = createBits(size)
   for (let document = 0; document < size; document += 1) {
     if (pay.leastOf(columns, document) <= most) setBit(bits, document)

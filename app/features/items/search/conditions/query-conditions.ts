@@ -10,10 +10,9 @@ import {
 } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import { NEVER } from '#features/items/search/segments/document-columns.ts'
-import { type PayScale, payScaleFor } from '#features/items/search/segments/pay-scale.ts'
+import { type PayScale, payScaleOf } from '#features/items/search/segments/pay-scale.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 import { confirmedWithin, visibleSetFor } from '#features/items/search/segments/visible-set.ts'
-import { wantedDays } from '#features/items/search/wanted-days.ts'
 import {
   addFacts,
   addItems,
@@ -71,7 +70,7 @@ export const NO_SUCH_RATE = 'no such rate'
 /** Rates are compared with what the days that are wanted are paid. */
 export function readRates(query: SearchQuery, { codebook }: Knowledge): Condition[] {
   const { rateFrom: from, rateTo: to } = query
-  const pay = payScaleFor(wantedDays(query), codebook)
+  const pay = payScaleOf(query, codebook)
   const read = listTerms(query).flatMap((term) => ('rate' in term ? [term] : []))
   return [
     ...read.map(({ rate, isExcluded }) => ({

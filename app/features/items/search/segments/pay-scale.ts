@@ -1,5 +1,6 @@
 import { FULL_WEEK, payingDays, rateForDays } from '#features/items/day-rate.rules.ts'
 import { idOfFact, kindOfFact } from '#features/items/search/item-facts.ts'
+import { wantedDays } from '#features/items/search/wanted-days.ts'
 import { type Codebook, NO_RATE } from './codebook.ts'
 import { type Columns, NO_RATE_MIN } from './document-columns.ts'
 
@@ -11,19 +12,12 @@ export type PayScale = {
   numberOf(columns: Columns, document: number): number
   /** The lower end, or `NO_RATE_MIN`. */
   leastOf(columns: Columns, document: number): number
-  /** Columns hold the rates of a full week. */
-  isFullWeek: boolean
+  /** All documents are paid so many days: then the numbers are those of the column. Null where they differ. */
+  days: number | null
 }
 
 export function payScaleFor(wanted: readonly number[], codebook: Codebook): PayScale {
-  if (wanted.length === 0) {
-    return {
-      values: codebook.rates.values,
-      numberOf: ({ rates }, document) => rates[document] ?? 0,
-      leastOf: ({ rateMin }, document) => rateMin[document] ?? NO_RATE_MIN,
-      isFullWeek: true,
-    }
-  }
+  if (wanted.length === 0) return scaleOfDays(FULL_WEEK, codebook)
   const daysOf = payingDaysOf(wanted, codebook)
   const { values, numbers } = numberPays(codebook)
   return {
@@ -34,7 +28,29 @@ export function payScaleFor(wanted: readonly number[], codebook: Codebook): PayS
       const least = columns.rateMin[document] ?? NO_RATE_MIN
       return least === NO_RATE_MIN ? least : rateForDays(least, daysOf(columns, document))
     },
-    isFullWeek: false,
+    days: null,
+  }
+}
+
+/** The scale of a search: what it finds allows the one number of days that it may ask for. */
+export function payScaleOf(query: Parameters<typeof wantedDays>[0], codebook: Codebook): PayScale {
+  const wanted = wantedDays(query)
+  const [days] = wanted
+  return days !== undefined && wanted.length === 1
+    ? scaleOfDays(days, codebook)
+    : payScaleFor(wanted, codebook)
+}
+
+function scaleOfDays(days: number, { rates }: Codebook): PayScale {
+  const payFor = (rate: number) => (rate === NO_RATE ? rate : rateForDays(rate, days))
+  return {
+    values: days === FULL_WEEK ? rates.values : rates.values.map(payFor),
+    numberOf: (columns, document) => columns.rates[document] ?? 0,
+    leastOf(columns, document) {
+      const least = columns.rateMin[document] ?? NO_RATE_MIN
+      return least === NO_RATE_MIN ? least : rateForDays(least, days)
+    },
+    days,
   }
 }
 
