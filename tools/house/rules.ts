@@ -3,6 +3,7 @@ import { exports } from './exports.ts'
 import { floors } from './floors.ts'
 import { language } from './language.ts'
 import { links } from './links.ts'
+import { lockedPackages } from './locked-packages.ts'
 import { migrations } from './migrations.ts'
 import { packages } from './packages.ts'
 import { patterns } from './patterns.ts'
@@ -31,6 +32,7 @@ export const rules: readonly Rule[] = [
   ...texts,
   ...vocabulary,
   ...packages,
+  ...lockedPackages,
   ...patterns,
   ...links,
   ...tokens,
