@@ -8,7 +8,7 @@ import type {
 } from './reading-contract.ts'
 import { excludedItems } from './sentence-exclusions.ts'
 import { itemsOf, type SentenceItem } from './sentence-items.ts'
-import { listTiles, type Tile } from './sentence-tiles.ts'
+import { listTiles, type Tile, type TileValue } from './sentence-tiles.ts'
 import { tileSentence } from './sentence-tiling.ts'
 
 /** Only a hyphen before a word excludes it; ー begins words of its own. */
@@ -72,20 +72,30 @@ function mergeAlternatives(
 ): SentenceItem[] {
   const merged: SentenceItem[] = []
   for (const item of items) {
-    const [one, either] = merged.slice(-2)
-    const isJoined = either?.value.kind === 'either' && !excluded.has(item)
-    if (
-      isJoined &&
-      one?.value.kind === 'names' &&
-      item.value.kind === 'names' &&
-      !excluded.has(one)
-    ) {
-      const names = [...one.value.names, ...item.value.names]
-      const { from, certainty } = one
-      merged.splice(-2, 2, { from, to: item.to, value: { kind: 'names', names }, certainty })
-    } else merged.push(item)
+    const isJoined = merged.at(-1)?.value.kind === 'either'
+    const one = merged.at(isJoined ? -2 : -1)
+    const isMeant = one && !excluded.has(one) && !excluded.has(item)
+    const value = isMeant ? united(one.value, item.value, isJoined) : undefined
+    if (!one || !value) {
+      merged.push(item)
+      continue
+    }
+    const { from, certainty } = one
+    merged.splice(isJoined ? -2 : -1, 2, { from, to: item.to, value, certainty })
   }
   return merged
+}
+
+/** Names are alternatives where a word says so. A project has one contract and one place in the chain. */
+function united(one: TileValue, other: TileValue, isJoined: boolean): TileValue | undefined {
+  if (one.kind === 'names' && other.kind === 'names' && isJoined) {
+    return { kind: 'names', names: [...one.names, ...other.names] }
+  }
+  if (one.kind === 'contract' && other.kind === 'contract') {
+    return { kind: 'contract', codes: [...new Set([...one.codes, ...other.codes])] }
+  }
+  if (one.kind !== 'chain' || other.kind !== 'chain') return undefined
+  return { kind: 'chain', depths: [...new Set([...one.depths, ...other.depths])].toSorted() }
 }
 
 /** 千葉県船橋市 is the town, not all of the prefecture; 千葉、船橋 is either. */
