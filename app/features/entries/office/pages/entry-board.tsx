@@ -50,7 +50,6 @@ const keys: readonly KeyHint[] = [
   { keys: ['M'], text: '移す' },
   { keys: ['⇧', '→'], text: '次の段階へ' },
   { keys: ['Enter'], text: '開く' },
-  { keys: ['U'], text: '取り消す' },
 ]
 
 export default function Board({ loaderData: { board, mayMove, token } }: Route.ComponentProps) {
