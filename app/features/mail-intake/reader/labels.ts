@@ -37,7 +37,8 @@ const LOOKS = {
     `^(?<word>[^\\s${BOLD_SIGN}:]{1,14}(?: [^\\s${BOLD_SIGN}:]{1,6})?)\\s{0,2}(?<close>[${BOLD_SIGN}])\\s{0,8}(?<sep>:?)`,
   ),
   spread:
-    /^(?<word>[ぁ-んァ-ヶ一-龥](?: {1,6}[ぁ-んァ-ヶー一-龥]){1,5}) {0,20}(?<sep>[:=→]|(?= {2}))/,
+    /^(?<word>[ぁ-んァ-ヶ一-龥](?: {1,6}[ぁ-んァ-ヶー一-龥]){1,5}) {0,20}(?<sep>[:=→|>]|(?= {2}))/,
+  bar: new RegExp(`^(?<word>${WORD})${PAREN}\\s{0,20}(?<sep>[|>])(?=[^|>\\n]{1,400}$)`),
   colon: new RegExp(
     `^(?<word>${WORD}(?: ${WORD}){0,4})${PAREN}\\s{0,40}(?<sep>:{1,2}|[=→]|…{1,9}|・{2,9}|\\.{3,9}| - )`,
   ),
@@ -92,7 +93,7 @@ function firstLabel(
 /** The stars of **bold** are signs as well. */
 function looksAfter(letters: string, start: number, sign: string): [Look, number][] {
   const bold = sign.endsWith('**') ? letters.lastIndexOf('**', start) : start
-  const later: Look[] = ['bracket', 'spread', 'colon', 'gap', 'narrow', 'touching', 'alone']
+  const later: Look[] = ['bracket', 'spread', 'bar', 'colon', 'gap', 'narrow', 'touching', 'alone']
   const signs: Look[] = new RegExp(`[${BOLD_SIGN}]$`).test(sign) ? ['signs'] : []
   return [
     ['boldColon', bold],
@@ -167,6 +168,7 @@ function surenessOf({
   if (look === 'bracket' || look === 'bold' || look === 'boldColon') return isKnown ? 100 : 0
   if (look === 'signs') return isKnown ? 98 : undefined
   if (look === 'spread') return isExact(word, rules) ? 98 : undefined
+  if (look === 'bar') return isExact(word, rules) && !keys.includes('client') ? 98 : undefined
   if (look === 'colon') return isKnown ? 100 : isUnknownLabel(word, sep) ? 0 : undefined
   if (!isKnown) return undefined
   const isMarked = sign !== ''

@@ -109,7 +109,9 @@ function byPerson({ text, signs }: SortInput): Sorted | undefined {
 }
 
 const ERRAND_IN_SUBJECT =
-  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|アンケート|ご挨拶|休業|移転|invoice|webinar|meetup/i
+  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|アンケート|ご挨拶|休業|移転|支払(?:い?(?:通知|明細|案内)|いの?ご?(?:通知|案内|連絡))|振込|入金|源泉|invoice|webinar|meetup/i
+/** Papers of money list the hours and the work of a project. */
+const PAPER = /請求書|注文書|発注書|支払|振込|入金|源泉|検収/
 const ERRAND_IN_BODY =
   /請求書を?(?:お送り|送付|添付)|お支払期日|会費|参加(?:費|申込|ご希望)|開催(?:いた|し|致)|購読|バックナンバー|無料(?:トライアル|web|セミナー|体験)|お申し?込み?(?:はこちら|:)|お見送りと|見送らせて|契約(?:の|を)?更新|更新をお願い|注文書は|候補日|面談(?:をお願い|日程)|参画中の[^\n]{0,12}(?:様|さん)|ご提案(?:いただ|頂)(?:きました|いた)[^\n]{0,16}様/i
 
@@ -119,7 +121,8 @@ function byErrand({ text, inSubject, signs }: SortInput): Sorted | undefined {
   const word = subject.match(ERRAND_IN_SUBJECT)?.[0] ?? ''
   const inBody = rest.join('\n').match(ERRAND_IN_BODY)?.[0] ?? ''
   if (inSubject.has('automatic') || (word === '' && inBody === '')) return undefined
-  if (countOfProjects(signs) >= 2 || signs.labels.has('must')) return undefined
+  if (countOfProjects(signs) >= (PAPER.test(word) ? 4 : 2) || signs.labels.has('must'))
+    return undefined
   if (word === '' && signs.labels.size >= 4) return undefined
   if (inSubject.has('close') && word === '') return undefined
   return {

@@ -117,3 +117,70 @@ test('headings above skills and rates are projects, those above parts of one are
     '案件名：倉庫管理\n\n◆仕事のこと\n必須：Java\n場所：田町\n\n◆お金のこと\n単価：60万\n精算：140-180h'
   expect(blocksOf(one).blocks).toHaveLength(1)
 })
+
+test.for(['|', '｜', '＞', '　＞　'])('the sign %s parts a label from its value', (sign) => {
+  const lines = ['案件名', '倉庫管理', '必　須', 'Java 3年以上', '単価', '60万', '面　談', '1回']
+  const body = [0, 2, 4, 6].map((at) => `${lines[at]}${sign}${lines[at + 1]}`).join('\n')
+  expect(blocksOf(body).blocks).toMatchObject([
+    { name: '倉庫管理', must: 'Java 3年', rate: '60万円', interview: '1回' },
+  ])
+})
+
+test('a chain with the sign > is no label', () => {
+  const [block] = blocksOf('案件名：倉庫管理\n必須：Java\n商流：\n　エンド＞弊社').blocks
+  expect(block).toMatchObject({ name: '倉庫管理' })
+  expect(block).not.toHaveProperty('client')
+})
+
+test.for([
+  ['┏', '┳', '┓', '┣', '╋', '┫', '━', '┃'],
+  ['╔', '╦', '╗', '╠', '╬', '╣', '═', '║'],
+  ['┌', '┬', '┐', '├', '┼', '┤', '─', '│'],
+] as const)('a table drawn with %s is one project a row', (signs) => {
+  const [left, top, right, side, cross, end, line, bar] = signs
+  const rule = (a: string, b: string, c: string) =>
+    `${a}${line.repeat(4)}${b}${line.repeat(4)}${b}${line.repeat(4)}${b}${line.repeat(4)}${c}`
+  const row = (...cells: string[]) => `${bar}${cells.join(bar)}${bar}`
+  const body = [
+    rule(left, top, right),
+    row('案件名　', '必須　', '単価（税別）', '出勤'),
+    rule(side, cross, end),
+    row('会員サイト', 'PHP　', '60万', '常駐'),
+    rule(side, cross, end),
+    row('決済API　', 'Java　', '70万', '週2出社'),
+  ].join('\n')
+  expect(blocksOf(body).blocks).toMatchObject([
+    { name: '会員サイト', must: 'PHP', rate: '60万円', rate_tax: '税抜', remote: '常駐' },
+    { name: '決済API', must: 'Java', rate: '70万円', rate_tax: '税抜' },
+  ])
+})
+
+test.for([
+  '※精算は全て140-180h、面談1回です',
+  '精算はいずれも140-180h、面談1回です。',
+  '・税は全案件別、面談1回',
+])('%s below the projects holds for both', (shared) => {
+  const projects =
+    '■案件名：会員サイト\n必須：PHP\n単価：60万\n\n■案件名：決済API\n必須：Java\n単価：70万'
+  const { blocks } = blocksOf(`${projects}\n\n${shared}`)
+  expect(blocks).toMatchObject([{ interview: '1回' }, { interview: '1回' }])
+})
+
+test.for([
+  '振込のお知らせ（案件：会員サイト）',
+  '【支払明細】会員サイト案件 9月分',
+  '10月分お支払いのご案内',
+])('%s is no project', (subject) => {
+  const body = '対象案件：会員サイト\n稼働時間：160h\n金額：700,000円（税込）'
+  expect(blocksOf(body, subject).kind).toBe('other')
+})
+
+test.for([
+  'こちらはクローズいたしました。',
+  '本件、充足のため募集終了です。',
+  'すみません、取り下げになりました。',
+])('%s above a quoted project closes it', (words) => {
+  const quoted = '> 案件名：会員サイト\n> 必須：PHP\n> 場所：田町\n> 単価：60万\n> 面談：1回'
+  expect(blocksOf(`お世話になります。\n${words}\n\n${quoted}`, 'Re: 会員サイト').kind).toBe('close')
+  expect(blocksOf(`再度ご案内します。\n\n${quoted}`, 'Re: 会員サイト').kind).toBe('project')
+})

@@ -72,10 +72,20 @@ function closedBlocks(ground: Ground, body: Range, { subject }: Letter): ReadMai
   return ids.map((item_id) => ({ ...closed, item_id }))
 }
 
-function signsOf(ground: Ground, body: Range): BodySigns {
+function signsOf(ground: Ground, whole: Range): BodySigns {
+  const body = closingPart(ground, whole) ?? whole
   const { parts } = partsOf(ground.mail, body, ground.rules)
   const labels = new Set(parts.filter(({ key }) => key !== 'common').map(({ key }) => key))
   return { labels, facts: countFacts(ground, body) }
+}
+
+/** こちらクローズしました above the quoted project: what is quoted says nothing of this mail. */
+function closingPart({ mail, rules }: Ground, { from, to }: Range): Range | undefined {
+  const older = mail.older.find((at) => at > from && at < to)
+  if (older === undefined) return undefined
+  const words = mail.text.slice(from, older)
+  const close = rules.sorts.find(({ key }) => key === 'close')
+  return close && words.search(close.pattern) >= 0 ? { from, to: older } : undefined
 }
 
 function spanAt({ starts, source }: Even, { from, to }: Range): Span {

@@ -27,11 +27,18 @@ export function splitMail(
 
 const SHARED =
   /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}件|[二三四五六]件)?(?:とも)?(?:に|で)?\s{0,2}共通|common\b|(?:上記|以下|下記)?、?(?:の?\d{1,2}件)?は?(?:いずれも|どちらも|全案件|全件|両案件|各案件|すべて|全て)(?:とも)?[、\s:]?(?=.{0,40}[\d税リ即直可]))/i
+/** ※精算は全て140-180h */
+const SHARED_TERM =
+  /^[\s※・■□●◆◇▼★*#-]{0,8}(?:精算幅?|支払い?|支払サイト|面談|単価|税|契約形態|服装|商流|勤務時間|開始時期?)(?:は|も)、?\s?(?:全て|すべて|全案件|各案件|いずれも|どれも|どの案件も|一律|共通)/
+
+function isShared(line: string): boolean {
+  return SHARED.test(line) || SHARED_TERM.test(line)
+}
 
 /** What is written once for every project: the paragraph that begins with 共通. */
 function sharedIn({ text }: Even, whole: Range): Range | undefined {
   const lines = linesOf(text, whole.from, whole.to)
-  const first = lines.findIndex(({ from, to }) => SHARED.test(text.slice(from, to)))
+  const first = lines.findIndex(({ from, to }) => isShared(text.slice(from, to)))
   if (first < 0) return undefined
   const after = lines.slice(first + 1).findIndex(({ from, to }) => {
     const line = text.slice(from, to)

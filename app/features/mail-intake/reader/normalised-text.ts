@@ -49,11 +49,11 @@ function oneWording(text: string): string {
     .replace(/(?<![\d-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])/g, '$1/$2/$3')
 }
 
-const BARS = /[|│┃]/g
+const BARS = /[|│┃║]/g
 
 /** A row of a table that is drawn: what is between its bars is parted by tabs. */
 function evenRows(text: string): string {
-  if (!/[|│┃]/.test(text)) return text
+  if (!/[|│┃║]/.test(text)) return text
   return text.split('\n').map(evenRow).join('\n')
 }
 

@@ -75,7 +75,7 @@ export function conditionsIn(ground: Ground, range: Range, sure: number): Readin
 /** カジュアル and 自由 alone may be stated of other things. */
 function isDress(ground: Ground, range: Range): boolean {
   return phrasesIn(ground.mail.text, range, 'dress', ground.rules).some(
-    ({ word }) => word.length > 2 && word !== 'カジュアル',
+    ({ word }) => word !== '自由' && word !== 'カジュアル',
   )
 }
 

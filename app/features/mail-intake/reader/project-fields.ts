@@ -5,6 +5,7 @@ import { conditionsIn, factsIn } from './plain-facts.ts'
 import type { Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 import { readLabelledDays, readOnsite, readRemote } from './remote-days.ts'
+import { longestPhrase } from './rule-phrases.ts'
 import { readSkills } from './skill-lines.ts'
 import { readEnd, readStart } from './start-date.ts'
 import {
@@ -75,11 +76,28 @@ export function readPart(ground: Ground, part: LabelledPart): Reading[] {
 }
 
 /** A rate may have its hours beside it; 時給 is settled by the hour. */
-function readRatePart(ground: Ground, { at, to, sure }: LabelledPart, range: Range): Reading[] {
+function readRatePart(
+  ground: Ground,
+  { at, to, sure, word }: LabelledPart,
+  range: Range,
+): Reading[] {
   const hours = readSettlementInText(ground, range, 80)
   const isHourly = hours.length === 0 && /時給|時間単価/.test(ground.mail.text.slice(at, to))
   const hourly = reading(ground, 'settlement', { settlement_method: 'hourly' }, range, 80)
-  return [...readRate(ground, range, sure), ...hours, ...(isHourly ? [hourly] : [])]
+  return [
+    ...readRate(ground, range, sure),
+    ...taxOfHead(ground, word, range),
+    ...hours,
+    ...(isHourly ? [hourly] : []),
+  ]
+}
+
+/** 単価（税別） above the figures of a column. An amount with tax would be another one: that is left to the staff. */
+function taxOfHead({ mail, rules }: Ground, word: string, range: Range): Reading[] {
+  const key = longestPhrase(word, { from: 0, to: word.length }, 'rate_tax', rules)?.key
+  return key === 'excluded'
+    ? [reading({ mail }, 'rate_tax', { rate_tax: 'excluded' }, range, 94)]
+    : []
 }
 
 const SHORT = ['rate', 'remote', 'start', 'settlement', 'headcount', 'interview', 'days']

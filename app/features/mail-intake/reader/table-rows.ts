@@ -10,40 +10,46 @@ type Cells = {
   rows: Range[]
 }
 
+/** A cell of the head, and the fields that it names. */
+type Column = { word: string; keys: string[] }
+
 type TableRow = Range & { cells: Range[] }
 
 /** Tables that have one project a row: the first row names the fields, each later one is a project. */
 export function tableCells({ text }: Even, { from, to }: Range, rules: CompiledRules): Cells {
   const found: Cells = { labels: [], rows: [] }
-  let head: { row: TableRow; keys: string[][] } | undefined
+  let head: Column[] | undefined
   for (const line of rowsIn(text, { from, to })) {
     if (isSeparator(text, line)) continue
     if (line.cells.length < 3) {
       head = undefined
       continue
     }
-    const keys = line.cells.map((cell) => keysOfHead(text.slice(cell.from, cell.to).trim(), rules))
-    if (keys.filter(([key]) => key !== undefined).length >= Math.max(3, line.cells.length - 2)) {
-      head = { row: line, keys }
+    const columns = line.cells.map((cell) => columnOf(text.slice(cell.from, cell.to).trim(), rules))
+    const named = columns.filter(({ keys }) => keys.length > 0)
+    if (named.length >= Math.max(3, line.cells.length - 2)) {
+      head = columns
       found.rows.push(line)
-    } else if (head && Math.abs(head.keys.length - line.cells.length) <= 1) {
+    } else if (head && Math.abs(head.length - line.cells.length) <= 1) {
       found.rows.push(line)
-      found.labels.push(...labelsOfRow(text, line, head.keys))
+      found.labels.push(...labelsOfRow(text, line, head))
     }
   }
   return found
 }
 
 /** 単価：75万 has its value already. */
-function keysOfHead(words: string, rules: CompiledRules): string[] {
-  return words.includes(':') ? [] : keysOfLabel(words, rules)
+function columnOf(word: string, rules: CompiledRules): Column {
+  return { word, keys: word.includes(':') ? [] : keysOfLabel(word, rules) }
 }
 
-function labelsOfRow(text: string, row: TableRow, heads: string[][]): Label[] {
+/** A head that no rule has may stand above conditions of work; #, No and the like count rows. */
+function labelsOfRow(text: string, row: TableRow, head: readonly Column[]): Label[] {
   return row.cells.flatMap((cell, index) => {
-    const keys = heads[index] ?? []
-    if (keys.length === 0 || text.slice(cell.from, cell.to).trim() === '') return []
-    return [{ keys, word: '', at: cell.from, end: cell.from, to: cell.to, sure: 98, style: 'cell' }]
+    const { word, keys } = head[index] ?? { word: '', keys: [] }
+    const isNumber = keys.length === 0 && !/[ぁ-んァ-ヶ一-龥]/.test(word)
+    if (isNumber || text.slice(cell.from, cell.to).trim() === '') return []
+    return [{ keys, word, at: cell.from, end: cell.from, to: cell.to, sure: 98, style: 'cell' }]
   })
 }
 
@@ -65,5 +71,5 @@ function cellsOf(text: string, { from, to }: Range): Range[] {
 }
 
 function isSeparator(text: string, { from, to }: Range): boolean {
-  return /^[\s|:─━┌┐└┘├┤┬┴┼┠┨│┃=+-]*$/.test(text.slice(from, to))
+  return /^[\s|:\u2500-\u257f=+-]*$/.test(text.slice(from, to))
 }
