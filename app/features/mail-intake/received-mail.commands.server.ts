@@ -116,7 +116,8 @@ async function blockRow(
   block: Block,
   made: number | undefined,
 ) {
-  const match = made === undefined ? await findMatch(db, block) : { id: made, why: '全文99%一致' }
+  const match =
+    made === undefined ? await findMatch(db, block, mail_id) : { id: made, why: '全文99%一致' }
   return {
     mail_id,
     position,

@@ -5,7 +5,13 @@ import { NEAR_TERMS } from './mail-intake.words.ts'
 import type { OpenedMail } from './reader/opened-mail.ts'
 import type { Block, Given } from './reader/reader-contract.ts'
 import { compareTexts } from './reader/threaded-reader.server.ts'
-import { NEARLY_EQUAL, shareOf } from './repeated-mail.rules.ts'
+import {
+  isOneName,
+  isOneSender,
+  NEARLY_EQUAL,
+  shareOf,
+  subjectSigns,
+} from './repeated-mail.rules.ts'
 
 export type Known = { id: number; how: 'message' | 'text' | 'likeness' }
 
@@ -60,19 +66,24 @@ async function findAlike(db: Db, mail: OpenedMail): Promise<Known | undefined> {
 type KnownBlock = Pick<Block, 'item_id' | 'title' | 'state' | 'readings'>
 
 /** The item of ours that a project of a mail is about: by its number, its title, or what it says. */
-export async function findMatch(db: Db, block: KnownBlock): Promise<Match | undefined> {
+export async function findMatch(
+  db: Db,
+  block: KnownBlock,
+  mailId: number,
+): Promise<Match | undefined> {
   const { item_id, title, state } = block
   if (item_id !== null) {
-    const named = await db
+    const numbered = await db
       .selectFrom('item')
       .select('id')
       .where('id', '=', item_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (named) return { ...named, why: '番号一致' }
+    if (numbered) return { ...numbered, why: '番号一致' }
   }
   const titled = title.length < 4 ? undefined : await findByTitle(db, title)
-  if (titled || state === 'closed') return titled
+  const named = titled ?? (await findBySubject(db, block, mailId))
+  if (named || state === 'closed') return named
   return await findLikeItem(db, givenOf(block.readings))
 }
 
@@ -91,6 +102,44 @@ async function findByTitle(db: Db, title: string): Promise<Match | undefined> {
     .executeTakeFirst()
   return made && { ...made, why: '案件名一致' }
 }
+
+/** An answer or a notice of a change repeats the subject of the mail that offered the project. */
+async function findBySubject(
+  db: Db,
+  { title, readings }: KnownBlock,
+  mailId: number,
+): Promise<Match | undefined> {
+  const mail = await db
+    .selectFrom('intake_mail')
+    .select(['subject', 'sender', 'received_at'])
+    .where('id', '=', mailId)
+    .executeTakeFirst()
+  const subject = subjectSigns(mail?.subject ?? '')
+  if (!mail || !subject.isFollowUp || subject.key === '') return undefined
+  const earlier = await db
+    .selectFrom('intake_block as b')
+    .innerJoin('intake_mail as m', 'm.id', 'b.mail_id')
+    .innerJoin('item as i', 'i.id', 'b.item_id')
+    .select(['i.id', 'b.title', 'm.subject', 'm.sender'])
+    .where('m.id', '<>', mailId)
+    .where('m.received_at', '<=', mail.received_at)
+    .where('i.deleted_at', 'is', null)
+    .where('i.status', '<>', 'closed')
+    .orderBy('b.id', 'desc')
+    .limit(MOST_EARLIER)
+    .execute()
+  const isTitled = readings.some(({ field, confidence }) => field === 'name' && confidence > 80)
+  const same = earlier.filter(
+    (one) =>
+      isOneSender(one.sender, mail.sender) &&
+      subjectSigns(one.subject).key === subject.key &&
+      (!isTitled || isOneName(one.title, title) || isOneName(one.subject, title)),
+  )
+  const [id, ...others] = new Set(same.map((one) => one.id))
+  return id === undefined || others.length > 0 ? undefined : { id, why: '件名一致' }
+}
+
+const MOST_EARLIER = 500
 
 /** Another partner may describe the same work in other words: by its skills, place and rate. */
 async function findLikeItem(db: Db, given: Given): Promise<Match | undefined> {

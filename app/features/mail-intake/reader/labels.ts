@@ -167,8 +167,8 @@ function surenessOf({
     return isKnown && (isList || isExact(word, rules)) ? 96 : undefined
   if (look === 'bracket' || look === 'bold' || look === 'boldColon') return isKnown ? 100 : 0
   if (look === 'signs') return isKnown ? 98 : undefined
-  if (look === 'spread') return isExact(word, rules) ? 98 : undefined
-  if (look === 'bar') return isExact(word, rules) && !keys.includes('client') ? 98 : undefined
+  if (look === 'spread' || look === 'bar')
+    return isExact(word, rules) && !(look === 'bar' && keys.includes('client')) ? 98 : undefined
   if (look === 'colon') return isKnown ? 100 : isUnknownLabel(word, sep) ? 0 : undefined
   if (!isKnown) return undefined
   const isMarked = sign !== ''

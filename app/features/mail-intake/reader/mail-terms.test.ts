@@ -182,3 +182,21 @@ test('the rate of an English sentence is a range', () => {
     headcount: '2名',
   })
 })
+
+test.for([
+  ['【開始】\n変更前：2027年2月\n変更後：2027年4月', '2027-04-01〜'],
+  ['開始：（変更前）2月 → （変更後）4月', '2027-04-01〜'],
+  ['■開始\n　【修正前】1月\n　【修正後】4月', '2027-04-01〜'],
+] as const)('of %j the later value holds', ([words, start]) => {
+  const body = `案件名：倉庫管理\n必須：Java\n${words}`
+  const [block] = reader.read({ subject: '条件変更', body }, day).blocks
+  expect(block && blockTexts(block, worldNames)).toMatchObject({ start })
+})
+
+test.for([
+  '単価が60万～65万円から70万～75万円に上がりました。',
+  '単価：60〜65万から70〜75万円へ変更',
+])('of %s the later rate holds', (words) => {
+  const [block] = reader.read({ subject: '倉庫管理の単価変更', body: words }, day).blocks
+  expect(block && blockTexts(block, worldNames)).toMatchObject({ rate: '70〜75万円' })
+})

@@ -21,7 +21,7 @@ export function even(source: string): Even {
     starts,
     ends,
     folded: letters,
-  } = respelled(folded, evenRows(inJapanese(oneWording(bare.text))))
+  } = respelled(folded, evenRows(inJapanese(withoutFormer(oneWording(bare.text)))))
   return { source, text, folded: letters, starts, ends, older: bare.older }
 }
 
@@ -47,6 +47,18 @@ function oneWording(text: string): string {
   return text
     .replaceAll('御社', '貴社')
     .replace(/(?<![\d-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])/g, '$1/$2/$3')
+}
+
+const FORMER =
+  /(?<=^|\n)([ \t・■□●◆◇▼※*-]{0,8}[(【[<]?(?:変更|修正|訂正)前[)】\]>]?[ :→=]{0,4}[^\n]{0,200}?)(\n{1,2}[ \t・■□●◆◇▼※→*-]{0,8}|[ \t→、,/]{1,8})([(【[<]?(?:変更|修正|訂正)後[)】\]>]?[ :→=]{0,4})/g
+
+/** 変更前：2月 is over; what 変更後 says is the value. */
+function withoutFormer(text: string): string {
+  return text.replace(
+    FORMER,
+    (_, former: string, gap: string, label: string) =>
+      ' '.repeat(former.length) + gap.replace(/[^\s]/g, ' ') + ' '.repeat(label.length),
+  )
 }
 
 const BARS = /[|│┃║]/g

@@ -45,9 +45,13 @@ function moneyIn(ground: Ground, range: Range, isPay: boolean): TextReading<Mone
     ? all.filter(({ value }) => value.hasUnit)
     : all
   const corrected = priced.find(({ from }) => /正\)?\s?$/.test(mail.text.slice(range.from, from)))
+  const raised = priced.find(({ from }, at) =>
+    /^[^\d\n。]{0,6}から[^\d\n。]{0,6}$/.test(mail.text.slice(priced[at - 1]?.to ?? from, from)),
+  )
   const net = priced.find(({ value }) => value.tax === 'excluded')
   return (
     corrected ??
+    raised ??
     (priced.some(({ value }) => value.tax === 'included') ? net : undefined) ??
     priced[0]
   )

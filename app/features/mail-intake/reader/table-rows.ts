@@ -43,7 +43,7 @@ function columnOf(word: string, rules: CompiledRules): Column {
   return { word, keys: word.includes(':') ? [] : keysOfLabel(word, rules) }
 }
 
-/** A head that no rule has may stand above conditions of work; #, No and the like count rows. */
+/** A column whose head no rule has may list conditions of work; that of # or No counts rows. */
 function labelsOfRow(text: string, row: TableRow, head: readonly Column[]): Label[] {
   return row.cells.flatMap((cell, index) => {
     const { word, keys } = head[index] ?? { word: '', keys: [] }

@@ -50,7 +50,7 @@ type BlockRead = BlockText & { id: number; sender: string; readings: unknown }
 /** The lines with which a block updates an item. */
 export async function listUpdateLines(db: Db, block: BlockRead, item: ItemRecord) {
   const { names } = await readerOf(db)
-  const own = statedBy(block)
+  const own = isRenamed(block) ? statedBy(block) : withoutName(statedBy(block))
   const { fields, unfit } = fitItem(own)
   const { contact, ...read } = fields
   const stated = {
@@ -63,6 +63,21 @@ export async function listUpdateLines(db: Db, block: BlockRead, item: ItemRecord
   const isOther = (id: number) => isOtherWork(nameOfTag(names, id), item, stated)
   const isGone = { ...gone, tag: (id: number) => gone.tag(id) || isOther(id) }
   return updateLines(item, { stated, earlier, isGone })
+}
+
+/** A name that only the subject has renames nothing. */
+function isRenamed(block: BlockRead): boolean {
+  const name = storedReadings.parse(block.readings).find(({ field }) => field === 'name')
+  return name === undefined || name.confidence > LOOSE
+}
+
+const LOOSE = 70
+
+function withoutName({
+  name,
+  ...stated
+}: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return stated
 }
 
 /** What a block states by the names of an item's fields, with who has sent it. */
