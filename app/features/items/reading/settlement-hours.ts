@@ -23,7 +23,10 @@ const UNIT = /(\d{1,2}) ?分 ?(?:単位|刻ミ)/g
 const METHODS: readonly (readonly [pattern: RegExp, method: SettlementMethod])[] = [
   [/上下割リ?/g, 'upper_lower'],
   [/中間割リ?|中割/g, 'middle'],
-  [/(?:精算|清算)(?:幅)?(?:ナシ|無シ?)(?:固定)?|固定(?:精算|清算)/g, 'fixed'],
+  [
+    /(?:精算|清算)(?:幅)?(?:ナシ|無シ?)(?:固定)?|固定(?:精算|清算)(?!(?:ハ|モ)?(?:不可|ng|対象外))/g,
+    'fixed',
+  ],
   [/時間(?:精算|清算|単価(?!\d))|実働(?:精算|清算)/g, 'hourly'],
 ]
 

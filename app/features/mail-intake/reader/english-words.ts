@@ -48,6 +48,19 @@ const TRANSLATIONS: readonly Translation[] = [
     ([, days = '']) => `月${digits(days)}出社`,
   ],
   [
+    new RegExp(
+      `(?:comes?|coming|goes|going|go|travels?) (?:in ?)?to the office (once|twice|${COUNT} (?:times|days)) (?:a|per|each|every) (week|month)`,
+      'gi',
+    ),
+    ([, often = '', count = '', per = '']) =>
+      `${/month/i.test(per) ? '月' : '週'}${timesOf(often, count)}出社`,
+  ],
+  [
+    new RegExp(`\\b${COUNT}(?= years?\\b)`, 'gi'),
+    ([found = '', years = '']) => digits(years).padStart(found.length),
+  ],
+  [/\b(?:an? )?(?:pc|laptop|notebook)s? (?:will be|is|are) (?:provided|lent)\b/gi, () => 'PC貸与'],
+  [
     new RegExp(`${COUNT} ?(?:days?) ?(?:a|per|\\/|each) ?week`, 'gi'),
     ([, days = '']) => `週${digits(days)}日`,
   ],
@@ -74,6 +87,7 @@ const TRANSLATIONS: readonly Translation[] = [
     ),
     ([, month = '']) => `${numberOfMonth(month)}月`,
   ],
+  [/\bends? (?:on|in) (\d{4}\/\d{1,2}\/\d{1,2})(?!\d)/gi, ([, day = '']) => `${day}まで`],
   [/(?<=[\d月日] {0,12}) (?:to|until|till|through) (?=\d{1,4}[年/-])/gi, () => '~'],
   [
     /(?<!(?:at least|over|minimum|every|more than) )\b(\d{1,2}) months?\b(?! of)/gi,
@@ -125,6 +139,12 @@ function padded(stated: string, length: number): string {
 /** 1.1 million are 110 times ten thousand. */
 function hundred(million: string): number {
   return Math.round(Number(million) * 100)
+}
+
+/** once and twice are no figures. */
+function timesOf(often: string, count: string): string {
+  if (/^once$/i.test(often)) return '1'
+  return /^twice$/i.test(often) ? '2' : digits(count)
 }
 
 function digits(count: string): string {

@@ -53,7 +53,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ],
   [
     'nice',
-    /尚可|なお可|尚良|なお良|歓迎|優遇|あれば|あると|望まし|ベター|プラス|加点|want|nice|prefer|plus\b|optional|advantage|bonus/,
+    /尚可|なお可|尚良|なお良|歓迎|優遇|あれば|あると|望まし|ベター|プラス|加点|^α$|want|nice|prefer|plus\b|optional|advantage|bonus/,
   ],
   [
     'must',
@@ -63,7 +63,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ['chain_limit', /商流制限|商流条件|再委託|所属|紹介範囲|提案可能|提案範囲|募集範囲/],
   ['chain', /商流/],
   ['settlement', /精算|清算|時間幅|稼働幅|幅$|基準時間|控除|超過|settlement|hours? range|range$/],
-  ['interview', /面談|面接|商談|打ち?合わ?せ|選考|顔合|interview/],
+  ['interview', /面談|面接|商談|打ち?合わ?せ|選考|顔合|^面$|interview/],
   [
     'rate',
     /単価|単金|金額|月額|報酬|予算|料金|費用|ギャラ|時給|日給|日当|月給|お金|おかね|rate|price|budget|\bfee|salary|compensation/,

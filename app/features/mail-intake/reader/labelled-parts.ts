@@ -149,6 +149,7 @@ function endOfText(text: string, { from, to }: Range, sign: string): number {
     const letters = text.slice(line.from, line.to)
     if (isRuler(letters) || (end > 0 && (isGreeting(letters) || isContact(letters)))) break
     if (end > 0 && sign !== '' && letters.trimStart().startsWith(sign)) break
+    if (end > 0 && isOuter(text, letters, from)) break
     if (letters.trim() === '') {
       gap = text.slice(from, end).trim() !== ''
       continue
@@ -158,6 +159,13 @@ function endOfText(text: string, { from, to }: Range, sign: string): number {
     gap = false
   }
   return end === 0 ? from : end
+}
+
+/** ■勤務条件 is set in less than the label ＜尚可＞ of the list above it. */
+function isOuter(text: string, line: string, from: number): boolean {
+  const label = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
+  const indent = line.match(/^\s{0,40}(?=[■□●◆◇▼])/)?.[0].length
+  return indent !== undefined && indent < (label.match(/^\s{0,40}/)?.[0].length ?? 0)
 }
 
 function looseLines(text: string, { from, to }: Range, parts: readonly LabelledPart[]): Range[] {

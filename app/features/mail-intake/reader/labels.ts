@@ -172,7 +172,8 @@ function surenessOf({
   if (look === 'colon') return isKnown ? 100 : isUnknownLabel(word, sep) ? 0 : undefined
   if (!isKnown) return undefined
   const isMarked = sign !== ''
-  if (look === 'gap') return isMarked || isExact(word, rules) ? 92 : undefined
+  if (look === 'gap')
+    return isExact(word, rules) || (isMarked && !isListed(sign, word)) ? 92 : undefined
   if (look === 'narrow')
     return isMarked && isExact(word, rules) && !/^[-・]/.test(sign) ? 90 : undefined
   if (look === 'touching') return isMarked && isExact(word, rules) ? 88 : undefined
@@ -184,6 +185,11 @@ function isUnknownLabel(word: string, sep: string): boolean {
   return (
     sep.startsWith(':') && word.length <= 18 && !/\d$/.test(word) && !/[てでがをにはも]$/.test(word)
   )
+}
+
+/** ・受発注システムの要件定義経験　3年以上 is an item of a list. */
+function isListed(sign: string, word: string): boolean {
+  return /^[・-]$/.test(sign) && word.length > 8
 }
 
 /** A bullet whose value is set in below it. */

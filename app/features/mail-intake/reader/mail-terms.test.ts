@@ -200,3 +200,36 @@ test.for([
   const [block] = reader.read({ subject: '倉庫管理の単価変更', body: words }, day).blocks
   expect(block && blockTexts(block, worldNames)).toMatchObject({ rate: '70〜75万円' })
 })
+
+test.for([
+  ['備考：\n・面談2回（対面）\n・募集人数3名', { interview: '2回・対面', headcount: '3名' }],
+  ['人数：お二人', { headcount: '2名' }],
+  ['募集人数：三名', { headcount: '3名' }],
+  ['お支払いの目安：月額60万円〜65万円（税抜）', { rate: '60〜65万円', rate_tax: '税抜' }],
+  ['+α：Airflow', { nice: 'Airflow' }],
+  ['面：1回', { interview: '1回' }],
+] as const)('%s is read', ([line, values]) => {
+  expect(readingsOf(line)).toMatchObject(values)
+})
+
+test.for(['固定精算は不可', '固定は不可', '固定清算NG'])('%s is no fixed pay', (words) => {
+  expect(readingsOf(`精算：140-180h（${words}）`)).toMatchObject({ settlement: '140〜180h' })
+})
+
+test.for(['・会計システムの要件定義経験　3年以上', '・販売管理の業務設計のスキル　3年以上'])(
+  '%s is an item of a list',
+  (line) => {
+    const body = `案件名：倉庫管理\n▼必要スキル\n${line}\n・Java`
+    const [block] = reader.read({ subject: '案件', body }, day).blocks
+    const skills = block?.readings.find(({ field }) => field === 'must')?.given.must_skills
+    expect(skills).toMatchObject([{ years: 3 }, { text: 'Java' }])
+  },
+)
+
+test.for([
+  ['The team goes to the office twice a week.', 'remote', '一部リモート・週2日出社'],
+  ['Everyone comes in to the office three times a week.', 'remote', '一部リモート・週3日出社'],
+  ['A laptop is provided.', 'pc', '貸与あり'],
+] as const)('%s states %s', ([line, field, text]) => {
+  expect(readingsOf(`\n${line}`)[field]).toBe(text)
+})

@@ -80,7 +80,8 @@ export function readSettlementInText(ground: Ground, range: Range, sure: number)
   return settlementIn(ground, range, sure, false)
 }
 
-const FIXED = /(?:^|[\s/、(])固定(?!では|じゃ|残業|費)|^\s{0,4}(?:なし|無し|無)(?:\s|$|\(|。)/
+const FIXED =
+  /(?:^|[\s/、(])固定(?!では|じゃ|残業|費|(?:精算|清算)?(?:は|も)?(?:不可|NG|対象外|お受け))|^\s{0,4}(?:なし|無し|無)(?:\s|$|\(|。)/
 
 function settlementIn(ground: Ground, range: Range, sure: number, isLabelled: boolean): Reading[] {
   const { text } = ground.mail
@@ -113,7 +114,10 @@ function ruledMethod(
     ? longestPhrase(ground.mail.text, range, 'settlement', ground.rules)?.key
     : undefined
   const isNegated =
-    key === 'fixed' && /固定(?:では|じゃ)/.test(ground.mail.text.slice(range.from, range.to))
+    key === 'fixed' &&
+    /固定(?:では|じゃ|(?:精算|清算)?(?:は|も)?(?:不可|NG|対象外|お受け))/.test(
+      ground.mail.text.slice(range.from, range.to),
+    )
   return !isNegated &&
     (key === 'upper_lower' || key === 'middle' || key === 'fixed' || key === 'hourly')
     ? key

@@ -53,6 +53,14 @@ export function factsIn(ground: Ground, range: Range, sure: number): Reading[] {
   ])
 }
 
+/** How many are wanted and how often they are met: 面談2回（対面）, 募集人数3名. */
+export function peopleIn(ground: Ground, range: Range, sure: number): Reading[] {
+  return sentencesOf(ground.mail.text, range).flatMap((sentence) => [
+    ...interviewIn(ground, sentence, sure),
+    ...headcountIn(ground, sentence, sure),
+  ])
+}
+
 /** What any line may say in passing. */
 export function conditionsIn(ground: Ground, range: Range, sure: number): Reading[] {
   return [
@@ -153,7 +161,7 @@ function interviewIn(ground: Ground, sentence: Range, sure: number): Reading[] {
 }
 
 const WANTED =
-  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|急募|至急|増員|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|wanted|seeking/i
+  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|急募|至急|増員|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|wanted|seeking|searching|hiring|recruiting/i
 const NO_HEADS = /^(?:の?(?:チーム|体制|規模|開発|参画|メンバ|社員|従業員|が?在籍)|以上在籍|につき)/
 
 function headcountIn(ground: Ground, sentence: Range, sure: number): Reading[] {

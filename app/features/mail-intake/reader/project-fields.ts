@@ -1,7 +1,13 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
 import type { LabelledPart } from './labelled-parts.ts'
-import { readPayment, readRate, readSettlement, readSettlementInText } from './pay-terms.ts'
-import { conditionsIn, factsIn } from './plain-facts.ts'
+import {
+  readPayment,
+  readRate,
+  readRateInText,
+  readSettlement,
+  readSettlementInText,
+} from './pay-terms.ts'
+import { conditionsIn, factsIn, peopleIn } from './plain-facts.ts'
 import type { Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 import { readLabelledDays, readOnsite, readRemote } from './remote-days.ts'
@@ -40,7 +46,7 @@ export const readers: Record<string, ReadBlock> = {
   team: readTeam,
   rate: readRate,
   settlement: readSettlement,
-  payment: readPayment,
+  payment: readPay,
   place: (...given) => [...readPlace(...given), ...readRemote(...given), ...readOnsite(...given)],
   remote: (...given) => [...readRemote(...given), ...readDays(...given)],
   end: readEnd,
@@ -100,6 +106,12 @@ function taxOfHead({ mail, rules }: Ground, word: string, range: Range): Reading
     : []
 }
 
+/** お支払いの目安：月額60万円 is a rate. */
+function readPay(ground: Ground, range: Range, sure: number): Reading[] {
+  const payments = readPayment(ground, range, sure)
+  return payments.length > 0 ? payments : readRateInText(ground, range, sure)
+}
+
 const SHORT = ['rate', 'remote', 'start', 'settlement', 'headcount', 'interview', 'days']
 
 /** 週3日 → 週1日 says what holds from now on. */
@@ -138,5 +150,6 @@ function readNote(ground: Ground, range: Range, sure: number): Reading[] {
   return [
     reading(ground, 'note', { note }, range, Math.min(sure, 90)),
     ...conditionsIn(ground, range, 86),
+    ...peopleIn(ground, range, 78),
   ]
 }

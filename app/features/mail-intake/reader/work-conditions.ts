@@ -97,8 +97,10 @@ function interviewForm(ground: Ground, range: Range): string {
 export const readHeadcount: ReadCondition = (ground, range, sure) => {
   const bare = findIn(ground.mail.text, range, /^\s*(\d{1,2})\s*(?:$|\(|\n)/)
   const found = findHeadCounts(ground.mail, range)[0]
-  if (!found && !bare) return []
-  const most = found?.value.max ?? Number(bare?.match[1])
+  const written = findIn(ground.mail.text, range, /^\s*お?([一二三四五六七八九])\s?(?:名|人)/)
+  if (!found && !bare && !written) return []
+  const inWords = '一二三四五六七八九'.indexOf(written?.match[1] ?? '') + 1
+  const most = found?.value.max ?? (bare ? Number(bare.match[1]) : inWords)
   const confidence = Math.min(sure, found?.certainty === 'likely' ? 76 : 99)
   return [
     reading(ground, 'headcount', { headcount: most }, found ?? bare?.range ?? range, confidence),
