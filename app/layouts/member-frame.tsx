@@ -11,14 +11,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { caller } = contextOf(args)
   const { pathname, search } = args.url
   if (caller.kind !== 'member') return { hasAccounts: false }
-  return await read(args, async ({ db }) => {
-    const outdated = WAYS_OUT.includes(pathname) ? [] : await listOutdated(db, caller.id)
-    if (outdated.length > 0) {
-      throw redirect(`/user/consent?to=${encodeURIComponent(pathname + search)}`)
-    }
-    const { accounts, choices } = await readSocialAccounts(db, caller.id)
-    return { hasAccounts: accounts.length + choices.length > 0 }
-  })
+  const isLeaving = WAYS_OUT.includes(pathname)
+  const outdated = isLeaving ? [] : await read(args, ({ db }) => listOutdated(db, caller.id))
+  if (outdated.length > 0) {
+    throw redirect(`/user/consent?to=${encodeURIComponent(pathname + search)}`)
+  }
+  const { accounts, choices } = await read(args, ({ db }) => readSocialAccounts(db, caller.id))
+  return { hasAccounts: accounts.length + choices.length > 0 }
 }
 
 const WAYS_OUT = ['/user/export', '/user/delete']

@@ -12,10 +12,14 @@ export const pages = [
   { name: 'list', path: '/item/search', status: 200 },
   {
     name: 'list-narrowed',
-    path: `/item/search?keyword=リモート+60万以上+-COBOL&tag_ids=${tagId('Java')}&days=5&unknown=1&remote=x`,
+    path: `/item/search?keyword=-COBOL&tag_ids=${tagId('Java')}&rate_min=60&remote=full,mostly,hybrid&days=5&unknown=1&dress=x`,
     status: 200,
   },
-  { name: 'list-empty', path: '/item/search?keyword=COBOL+Kotlin+週1&rate_min=140', status: 200 },
+  {
+    name: 'list-empty',
+    path: '/item/search?keyword=COBOL+Kotlin&rate_min=140&days=1',
+    status: 200,
+  },
   { name: 'skill-picker', path: `/item/search/skills?tag_ids=${tagId('Java')}`, status: 200 },
   { name: 'place-picker', path: '/item/search/places?remote=full', status: 200 },
   {

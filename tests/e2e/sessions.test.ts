@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
+import { addressKey } from '#core/access/address-hash.server.ts'
 import { members } from '#db/world/people.ts'
 import { readMail } from './mailbox.ts'
 import { addMember, logIn, ownLinks, sendLogin, storedLogin } from './members.ts'
+import { APP_SECRET } from './site.ts'
 import { test, untilAlive } from './story.ts'
 
 const { password } = members.hanako
@@ -17,10 +19,11 @@ async function query(text: string, values: unknown[]) {
 
 /** As if strangers had tried ten wrong passwords, the last of them a minute ago. */
 async function failTenTimes(login_id: string) {
+  vi.stubEnv('APP_SECRET', APP_SECRET)
   await query(
     `insert into login_streak (key, attempts, consecutive, last_at)
      values ($1, 10, 10, now() - interval '1 minute')`,
-    [`member:${login_id}`],
+    [`member:${addressKey(login_id)}`],
   )
 }
 

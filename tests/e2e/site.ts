@@ -10,7 +10,7 @@ export type Site = { url: string; databaseUrl: string; stop(): Promise<void> }
 const root = join(import.meta.dirname, '../..')
 const START_WITHIN = 340_000
 /** One for all: a process beside another must be able to read what that one has sealed. */
-const APP_SECRET = 'the one secret of all sites that stories start'
+export const APP_SECRET = 'the one secret of all sites that stories start'
 
 /** The whole product as `npm start` runs it, with a new demo world in a folder of its own. */
 export async function startSite(options: string[] = []): Promise<Site> {
