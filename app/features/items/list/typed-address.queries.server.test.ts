@@ -10,10 +10,14 @@ import { readListAddress } from './typed-address.queries.server.ts'
 
 const now = systemNow()
 
-async function takenTo(db: Db, query: string): Promise<string | undefined> {
+async function addressOf(db: Db, query: string): Promise<string | undefined> {
   const url = new URL(`/item/search?${query}`, 'http://localhost')
-  const address = await readListAddress(db, now, url)
-  return address.takenTo && decodeURIComponent(address.takenTo)
+  return (await readListAddress(db, now, url)).takenTo
+}
+
+async function takenTo(db: Db, query: string): Promise<string | undefined> {
+  const address = await addressOf(db, query)
+  return address && decodeURIComponent(address)
 }
 
 async function findAll(db: Db, state: SearchState) {
@@ -28,7 +32,7 @@ test('the address that a sentence becomes finds what the sentence finds, and sta
   db,
 }) => {
   for (const { input } of sentences) {
-    const to = await takenTo(db, String(new URLSearchParams({ keyword: input })))
+    const to = await addressOf(db, String(new URLSearchParams({ keyword: input })))
     if (to === undefined) continue
     const query = new URL(to, 'http://localhost').searchParams
     expect([input, await findAll(db, readSearch(query).state)]).toEqual([
