@@ -5,6 +5,7 @@ import { officeRoutes } from './office-routes.ts'
 export default [
   route('manifest.webmanifest', 'features/site/pages/manifest.tsx'),
   route('robots.txt', 'features/site/pages/robots.tsx'),
+  route('.well-known/security.txt', 'features/site/pages/security-text.tsx'),
   route('llms.txt', 'features/site/pages/llms.tsx'),
   route('opensearch.xml', 'features/site/pages/opensearch.tsx'),
   route('sitemap.xml', 'features/site/pages/sitemap-index.tsx'),

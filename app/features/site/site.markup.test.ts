@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsText, websiteOf } from './site.markup.ts'
+import { robotsText, securityText, websiteOf } from './site.markup.ts'
 
 const origin = 'https://anken.example'
 
@@ -14,6 +14,18 @@ test('crawlers are excluded from personal pages and led to the sitemap', () => {
 
 test('a site without a public address is for no crawler', () => {
   expect(robotsText({ origin, isPublic: false })).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test('who finds a weakness reads where to report it, and until when that holds', () => {
+  const now = new Date('2026-11-24T08:00:00Z')
+  expect(securityText({ origin, mail: 'help@anken.example', now }).split('\n')).toEqual([
+    'Contact: mailto:help@anken.example',
+    'Contact: https://anken.example/contact',
+    'Expires: 2027-05-23T00:00:00Z',
+    'Preferred-Languages: ja, en',
+    'Canonical: https://anken.example/.well-known/security.txt',
+    '',
+  ])
 })
 
 test('search engines get the description of the site search', () => {

@@ -26,6 +26,20 @@ export function robotsText({ origin, isPublic }: { origin: string; isPublic: boo
   )
 }
 
+type Reporting = { origin: string; mail: string; now: Date }
+
+/** Where a weakness is reported (RFC 9116). It holds for half a year from the day on which it is read. */
+export function securityText({ origin, mail, now }: Reporting): string {
+  const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10))
+  return lines(
+    `Contact: mailto:${mail}`,
+    `Contact: ${new URL('/contact', origin).href}`,
+    `Expires: ${today.add({ days: 180 }).toString()}T00:00:00Z`,
+    'Preferred-Languages: ja, en',
+    `Canonical: ${new URL('/.well-known/security.txt', origin).href}`,
+  )
+}
+
 /** The site as search engines know it, and how they may search it themselves. */
 export function websiteOf({ siteName, origin }: Site) {
   const url = new URL('/', origin).href
