@@ -69,6 +69,18 @@ test('who knows the password of an unconfirmed registration reads what is missin
   ])
 })
 
+test('a pending registration says nothing of whether its address is a member’s', async ({ db }) => {
+  const answers = []
+  for (const login_id of [yuki.login_id, hanako.login_id]) {
+    await begin(db, { ...yuki, login_id })
+    const given = { login_id, password: yuki.password }
+    const answer = await createClient(db).post('/api/front/member-login', given)
+    answers.push([answer.status, await answer.text()])
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toEqual([401, expect.stringContaining('終わっていません')])
+})
+
 test('form, mail, button: then there is a member, who is logged in', async ({ db }) => {
   const { client, answer } = await begin(db)
   expect(answer.status).toBe(200)

@@ -27,13 +27,10 @@ export async function logIn(context: Context, { login_id, password }: Credential
   const risk = await judgeRisk(context.db, { isKnown, ...attempt.streak })
   if (risk === 'locked') return await refuseLocked(context, address)
   const member = await findMemberForLogin(context.db, address)
-  const pending = await findPendingPassword(context.db, address)
-  const stored = member ? member.password_hash : pending
-  const { isRight, needsRehash } = await checkCounted(attempt, password, stored)
-  if (!member && isRight && risk === 'none') throw unconfirmed()
+  const { isRight, needsRehash } = await checkCounted(attempt, password, member?.password_hash)
   if (!member || !isRight || risk === 'code') {
-    const given = { address, memberId: member?.id, isRight: isRight && member !== undefined }
-    return await refuse(context, given, risk)
+    if (risk === 'none') await refuseUnconfirmed(context.db, { address, password })
+    return await refuse(context, { address, memberId: member?.id, isRight }, risk)
   }
   await attempt.succeed()
   await noteLogin(context, { address, ending: 'passed' })
@@ -80,11 +77,18 @@ async function saveHash(db: Db, id: number, password_hash: string): Promise<void
   await db.updateTable('member').set({ password_hash }).where('id', '=', id).execute()
 }
 
-/** Only who knows the password of the registration is notified that there is one. */
-function unconfirmed(): Problem {
-  const message =
-    '会員登録がまだ終わっていません。お送りしたメールのリンクから、登録を完了してください。'
-  return new Problem(401, message, { errors: { login_id: [message] } })
+/**
+ * Who knows the password of a registration reads that it waits. Anybody can register any address: a member's gets
+ * the same answer for the same work, or this would say who is a member.
+ */
+async function refuseUnconfirmed(
+  db: Db,
+  { address, password }: { address: string; password: string },
+) {
+  const pending = await findPendingPassword(db, address)
+  if (!pending || !(await checkPassword(password, pending)).isRight) return
+  const message = '会員登録の手続きが終わっていません。お送りしたメールをご確認ください。'
+  throw new Problem(401, message, { errors: { login_id: [message] } })
 }
 
 function wrongLogin(): Problem {
