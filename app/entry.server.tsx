@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter, StaticRouter } from 'react-router'
+import { answerBytes } from '#core/answer-bytes.server.ts'
 import { isDatabaseUnreachable } from '#core/db/db-failure.server.ts'
 import { log } from '#core/log.server.ts'
 import { cacheParts } from './core/pages/cached-part.tsx'
@@ -45,7 +46,7 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', pagePolicy(scripts, new URL(request.url).pathname))
     headers.set('Reporting-Endpoints', 'csp="/api/csp-report"')
   }
-  return new Response(html, { status: answered, headers })
+  return answerBytes(html, { status: answered, headers })
 }
 
 function gather(onEnd: (whole: Buffer) => void): Writable {

@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import { basename, join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { Pool } from 'pg'
-import { createRequestHandler } from 'react-router'
 import { endpoints } from '#app/api.server.ts'
 import { ownOrigins } from '#core/access/own-origins.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
@@ -21,6 +20,7 @@ import { openMetricsPort } from './http/metrics-port.ts'
 import { countPageViews } from './http/page-views.ts'
 import { readinessChecks } from './http/readiness.ts'
 import { startWebServer } from './http/web-server.ts'
+import { createRender } from './pages/branch-render.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createRouteFinder } from './pages/page-routes.ts'
 import { touch } from './pages/page-store.ts'
@@ -45,14 +45,17 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const cards = openCardCache(settings.CARD_CACHE_MB * 1024 * 1024, followsChanges)
   const search = openSearch(settings, { pages, cards, replicas })
   const views = countPageViews({ db, memberCookie: sessionCookieNames(settings).member })
+  // The router knows but one name of the site, and would refuse the forms of the others.
+  const allowedActionOrigins = ownOrigins(settings).map((origin) => new URL(origin).host)
+  const findRoute = createRouteFinder(build.routes)
   const server = await startWebServer({
     settings,
     databaseUrl,
     db,
     endpoints,
     ...(replicas && { replicas }),
-    render: createRender(settings),
-    findRoute: createRouteFinder(build.routes),
+    render: createRender({ build, findRoute, allowedActionOrigins, mode: settings.NODE_ENV }),
+    findRoute,
     filesFolder: FILES,
     checks: readinessChecks({
       db,
@@ -92,12 +95,6 @@ async function closeTrial(db: Db): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'the logins of the demo world could not be shut')
   }
-}
-
-/** The router knows but one name of the site, and would refuse the forms of the others. */
-function createRender(settings: Env) {
-  const allowedActionOrigins = ownOrigins(settings).map((origin) => new URL(origin).host)
-  return createRequestHandler({ ...build, allowedActionOrigins }, settings.NODE_ENV)
 }
 
 function openStandbys(settings: Env, pool: Pool): Replicas | undefined {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { answerBytes, readBytes } from '#core/answer-bytes.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -28,7 +29,7 @@ const runGzip = promisify(gzip)
 const QUICK_BROTLI = 4
 export const MOST_BROTLI = 11
 
-export async function toBrotli(body: Buffer, quality = QUICK_BROTLI): Promise<Buffer> {
+export async function toBrotli(body: Buffer, quality = QUICK_BROTLI): Promise<Buffer<ArrayBuffer>> {
   return await runBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -37,28 +38,41 @@ export async function toBrotli(body: Buffer, quality = QUICK_BROTLI): Promise<Bu
   })
 }
 
-export async function toGzip(body: Buffer): Promise<Buffer> {
+export async function toGzip(body: Buffer): Promise<Buffer<ArrayBuffer>> {
   return await runGzip(body, { level: 6 })
 }
 
-/**
- * A page that is made for one visitor. Of members none is packed: from its length somebody on the way could
- * guess what is in it. All that a visitor's hides is the token of a form, and that is new on every page.
- */
+/** A page that is made for one reader, and the data of one, in the smallest form that may leave. */
 export async function packPage(
   page: Response,
   headers: Headers,
-  accepted: string | null,
+  request: Request,
 ): Promise<Response> {
-  const encoding = chooseEncoding(accepted ?? '')
-  const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false
-  if (encoding === 'identity' || !isHtml || !page.body) return page
-  const body = Buffer.from(await page.arrayBuffer())
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
+  const isPage = PAGE.test(headers.get('Content-Type') ?? '')
+  if (encoding === 'identity' || !isPage || !page.body || mayBeGuess(request)) return page
+  const packed = await packers[encoding](await readBytes(page))
   headers.set('Content-Encoding', encoding)
   headers.append('Vary', 'Accept-Encoding')
   headers.delete('Content-Length')
-  const packed = await packers[encoding](body)
-  return new Response(new Uint8Array(packed), { status: page.status })
+  return answerBytes(packed, { status: page.status })
 }
+
+const PAGE = /^text\/(html|x-script)\b/
+
+/**
+ * Whether another site may have made the browser ask for this address, to learn by the length of the answer
+ * whether its words stand on the page a second time (BREACH). Such a page leaves as it is. Tokens of forms need
+ * no care: they are new on every page. Words without a sign between them cannot be fitted to what is around a secret.
+ */
+function mayBeGuess({ headers, url }: Request): boolean {
+  const site = headers.get('Sec-Fetch-Site')
+  if (site === 'same-origin' || site === 'none') return false
+  const { pathname, searchParams } = new URL(url)
+  return !PLAIN_PATH.test(pathname) || [...searchParams].flat().some((text) => !PLAIN.test(text))
+}
+
+const PLAIN = /^[\w-]{0,40}$/
+const PLAIN_PATH = /^[\w./-]{0,100}$/
 
 export const packers = { br: toBrotli, gzip: toGzip }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import { bytesAtHand } from '#core/calls/json-answer.server.ts'
+import { bytesAtHand } from '#core/answer-bytes.server.ts'
 import type { ReceivedBody } from './request-stream.ts'
 
 /** The web's Request for what node:http received. The host is ours, never the one that was sent. */

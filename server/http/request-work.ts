@@ -137,8 +137,7 @@ async function respond(parts: Parts, request: Request, facts: RequestFacts, isCa
     await protect(context, { isForm: true })
     const { response, headers } = await renderOwn(render, request, context)
     await reading.noteWrite(facts, headers)
-    if (caller.kind !== 'visitor') return { response, list: headerList(headers) }
-    const packed = await packPage(response, headers, request.headers.get('accept-encoding'))
+    const packed = await packPage(response, headers, request)
     return { response: packed, list: headerList(headers) }
   } catch (error) {
     const response = answerOutside(error, createContext(db, facts, visitor, answer), isCall)

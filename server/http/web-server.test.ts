@@ -65,7 +65,7 @@ function start(own: Partial<Env> = {}) {
     settings: { ...env(), PORT: 0, ...own },
     endpoints: [echo, slow],
     render: (request, provider) => render(request, provider.get(contextKey)),
-    findRoute: () => ({ id: 'test', isKnown: true }),
+    findRoute: () => ({ id: 'test', isKnown: true, branch: [] }),
     checks: [],
     onDone: ({ path }) => void metered.push(path),
   })

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { type Caller, visitor } from '#core/access/caller.ts'
+import { readBytes } from '#core/answer-bytes.server.ts'
 import { systemNow } from '#core/clock.ts'
 import { type Context, contextKey, type RequestFacts } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -76,7 +77,7 @@ export async function renderShared({
     await response.body?.cancel()
     return { status, headers: [], body: Buffer.alloc(0), scopes, kind: 'private' }
   }
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = await readBytes(response)
   const isCached = status === 200 || (status === 404 && findRoute(url.pathname).isKnown)
   headers.set('Cache-Control', isCached ? (status === 200 ? CACHED : CACHED_REFUSAL) : OWN)
   headers.delete('Vary')

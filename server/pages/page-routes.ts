@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-export type PageRoute = { id: string; isKnown: boolean }
+/** `branch` names the route and those around it, the outermost first. */
+export type PageRoute = { id: string; isKnown: boolean; branch: readonly string[] }
 
 /** Which page of routes.ts an address means; a route for all the rest knows no address. */
 export function createRouteFinder(routes: ServerBuild['routes']) {
@@ -19,8 +20,9 @@ export function createRouteFinder(routes: ServerBuild['routes']) {
     const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
     const matches = matchRoutes(tree, page === '' ? '/' : page)
     const last = matches?.at(-1)
-    if (!last) return { id: 'none', isKnown: false }
-    return { id: last.route.id ?? 'none', isKnown: last.route.path !== '*' }
+    if (!matches || !last) return { id: 'none', isKnown: false, branch: [] }
+    const branch = matches.map(({ route }) => route.id ?? 'none')
+    return { id: last.route.id ?? 'none', isKnown: last.route.path !== '*', branch }
   }
 }
 

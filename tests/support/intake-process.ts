@@ -42,7 +42,7 @@ const { port } = await startWebServer({
   settings: { ...env(), PORT: 0 },
   endpoints: [paste, planted],
   render: async () => new Response(''),
-  findRoute: () => ({ id: 'test', isKnown: true }),
+  findRoute: () => ({ id: 'test', isKnown: true, branch: [] }),
   filesFolder: import.meta.dirname,
   checks: [],
   onDone: () => {},

@@ -15,7 +15,7 @@ const { port } = await startWebServer({
     provider.get(contextKey).dependencies.add('test:9')
     return new Response(`${process.pid} ${++renders}`)
   },
-  findRoute: () => ({ id: 'test', isKnown: true }),
+  findRoute: () => ({ id: 'test', isKnown: true, branch: [] }),
   filesFolder: import.meta.dirname,
   checks: [],
   onDone: () => {},

@@ -1,10 +1,10 @@
 import { protect } from '#core/access/csrf.server.ts'
+import { answerJson } from '#core/answer-bytes.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { boundaryIn } from '#core/files/multipart.ts'
 import { Problem } from '#core/problem.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { answerProblem } from './failure.server.ts'
-import { answerJson } from './json-answer.server.ts'
 import { fieldsOf, readBody } from './request-body.server.ts'
 import { runWithFiles } from './sent-files.server.ts'
 

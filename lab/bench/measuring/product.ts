@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { seedWorld } from '#db/world/seed.ts'
 import { endWithUs } from '#server/embedded/end-with-us.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { frugal } from '#server/processes/supervisor.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const here = join(import.meta.dirname, '../../..')
 
 /** A database of the bench's own with the demo world, gone when the bench ends. */
 export async function openDatabase(open: AsyncDisposableStack) {
@@ -24,11 +24,12 @@ export async function openDatabase(open: AsyncDisposableStack) {
   return { dataDir, url: database.url }
 }
 
-export type Place = { dataDir: string; url: string }
+/** `root` is the checkout that is measured, where it is another than this one. */
+export type Place = { dataDir: string; url: string; root?: string }
 
 /** One web process of the build, as `npm run serve` starts it, with its log on. */
 export async function startProduct(
-  { dataDir, url }: Place,
+  { dataDir, url, root }: Place,
   open: AsyncDisposableStack,
   settings: Record<string, string> = {},
 ) {
@@ -43,7 +44,13 @@ export async function startProduct(
     ...frugal.environment,
     ...settings,
   }
-  const started = await startChild('server/main.ts', ['web'], environment, open, frugal.execArgv)
+  const started = await startChild(
+    join(root ?? here, 'server/main.ts'),
+    ['web'],
+    environment,
+    open,
+    frugal.execArgv,
+  )
   return { port, ...started }
 }
 
@@ -55,7 +62,7 @@ export async function startChild(
   open: AsyncDisposableStack,
   execArgv: readonly string[] = [],
 ): Promise<{ child: ChildProcess; pid: number }> {
-  const child = fork(join(root, file), args, {
+  const child = fork(resolve(here, file), args, {
     execArgv: [...execArgv],
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

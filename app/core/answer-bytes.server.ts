@@ -1,0 +1,22 @@
+const bodies = new WeakMap<Response, Buffer>()
+
+/** An answer with its bytes at hand for the sender: to read it back as a stream takes as long as sending. */
+export function answerBytes(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const response = new Response(body, init)
+  bodies.set(response, body)
+  return response
+}
+
+export function answerJson(result: unknown, headers: Headers): Response {
+  headers.set('Content-Type', 'application/json')
+  return answerBytes(Buffer.from(JSON.stringify(result)), { headers })
+}
+
+export function bytesAtHand(response: Response): Buffer | undefined {
+  return bodies.get(response)
+}
+
+/** All bytes of an answer, which are read where they are not at hand. */
+export async function readBytes(response: Response): Promise<Buffer> {
+  return bytesAtHand(response) ?? Buffer.from(await response.arrayBuffer())
+}
