@@ -90,7 +90,7 @@ async function createDatabase(name: string): Promise<string> {
 }
 
 async function measure({ path, goal }: { path: string; goal: number }) {
-  const times = new Map(Object.keys(sides).map((name) => [name, [] as number[]]))
+  const times = new Map(Object.keys(sides).map((name): [string, number[]] => [name, []]))
   for (let turn = 0; turn <= rounds; turn += 1) {
     const order = Object.entries(sides)
     for (const [name, side] of turn % 2 === 0 ? order.toReversed() : order) {

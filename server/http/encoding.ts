@@ -62,7 +62,7 @@ const PAGE = /^text\/(html|x-script)\b/
 
 /**
  * Whether another site may have made the browser ask for this address, to learn by the length of the answer
- * whether its words stand on the page a second time (BREACH). Such a page leaves as it is. Tokens of forms need
+ * whether its words are on the page a second time (BREACH). Such a page leaves as it is. Tokens of forms need
  * no care: they are new on every page. Words without a sign between them cannot be fitted to what is around a secret.
  */
 function mayBeGuess({ headers, url }: Request): boolean {

@@ -11,7 +11,7 @@ type Parts = {
 
 /**
  * Renders each page by a handler that knows its own branch of routes alone. React Router matches an address
- * against every route twice, and makes the elements of all routes anew for each page: a fifth of a short page.
+ * against every route twice, and makes the elements of all routes again for each page: a fifth of a short page.
  */
 export function createRender({ build, findRoute, mode, ...own }: Parts): RenderPage {
   const whole = createRequestHandler({ ...build, ...own }, mode)
