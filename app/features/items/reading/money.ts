@@ -3,25 +3,38 @@ import type { Money, PayPeriod, ReadableText, TextRange, TextReading } from './r
 
 const FIGURE =
   '(\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,8}(?:\\.\\d{1,2})?|[一二三四五六七八九十百]{1,5}(?=万))'
-const UNIT = '(万円?|マン(?:円|(?![ァ-ヶー]))|千円|円|k(?![a-z]))?'
+const UNIT = '(万円?|マ[ンソ](?:円|(?![ァ-ヶー]))|千円|円|k(?![a-z]))?'
 /** 80万円/月, 4,000円/h, 3.5万/人日 */
 const PER = '(?: ?/ ?(?:1?ヶ?人?月|h(?:our)?(?![a-z])|時間?|人?日))?'
 const SIGN = '[¥\\\\]?'
 /** What says what the figure is: by the month where it does not say more. */
 const LABEL =
-  '(?:(?:想定|希望|月額|月|時間|日)?単価|単金|月額|月収|報酬|予算|時間?給(?:換算)?|(?<!\\d)1 ?(?:h|時間)(?=[: ]?[¥\\d])|日[給当額]|1?人日|(?<![月\\d])1日(?:アタリ|当タ?リ)?|年[収俸]|単価|月(?=\\d)|¥|\\\\)'
+  '(?:(?:想定|希望|月額|月|時間|日)?単価|単金|月額|月収|報酬|予算|時間?給(?:換算)?|(?<!\\d)1 ?(?:h|時間)(?=[: ]?[¥\\d])|(?<![\\d一-龥])時間(?=\\d{1,2},?\\d{3}円)|日[給当額]|1?人日|(?<![月\\d])1日(?:アタリ|当タ?リ)?|年[収俸]|単価|月(?=\\d)|¥|\\\\)'
 const BEFORE = '(?:(~|上限|最大|max|up to|下限|最低(?:デモ)?|min)[: ]?)?'
+/** Of 80万以上 1月から and 80万〜 週3 the second figure is not the end of a range. */
+const APART_FIGURE = ' \\d{1,2} ?[月/週年日名人回]'
 const AFTER =
-  '(?: (?=以上|以下|以内|未満))?(以上|超|over(?![a-z])|オーバー|\\+|↑|カラ|~(?! ?[\\d¥])|以下|以内|未満|マデ|上限|↓|台|前後|程度|位|クライ|グライ|アタリ|[弱強](?![ァ-ヶ一-龥]))?'
+  '(?: (?=以上|以下|以内|未満))?(以上|ヲ?超(?:エル?)?|over(?![a-z])|オーバー|\\+|↑|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
+  `~(?=${APART_FIGURE})|~(?! ?[\\d¥])|以下|以内|未満|マデ|上限|ヨリ(?:下|安[イク]?|低[イク]?)|↓|` +
+  '台|前後|程度|位|クライ|グライ|アタリ|[弱強](?![ァ-ヶ一-龥]))?'
 const TAX = '(?:[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)]? ?)?'
 const TAX_AFTER = '(?: ?[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)(?! ?[:¥\\d])[)]?)?'
-const JOIN = '(?: ?[~ー-] ?| ?(?:以上|カラ) ?~? ?)'
+const JOIN = `(?!(?:[~ー-]|以上|カラ)${APART_FIGURE})(?: ?[~ー-] ?| ?(?:以上|カラ) ?~? ?)`
+const BETWEEN = '(?:ノ?間(?![ァ-ヶ一-龥]))?'
 
 const MONEY = new RegExp(
   `${TAX}(?:(${LABEL})[: ]{0,2})?${BEFORE}${SIGN}${FIGURE} ?${UNIT}(${PER})` +
-    `(?:${JOIN}${SIGN}${FIGURE} ?${UNIT}(${PER}))?${AFTER}${TAX_AFTER}`,
+    `(?:${JOIN}${SIGN}${FIGURE} ?${UNIT}(${PER})${BETWEEN})?${AFTER}${TAX_AFTER}`,
   'g',
 )
+
+/** 80万±5万 */
+const AROUND = new RegExp(
+  `(?<![\\d.,])(?:${LABEL}[: ]{0,2})?${FIGURE} ?${UNIT} ?(?:±|\\+/-|プラスマイナス) ?${FIGURE} ?万円?`,
+  'g',
+)
+/** 7、80万 */
+const SPOKEN = new RegExp(`(?<![\\d.,])(?:${LABEL}[: ]{0,2})?([3-9])[,、](\\d{2,3}) ?万円?`, 'g')
 
 /** What follows a figure that is no money: 70万件, 3年, 140時間, 10:00. */
 const OTHER_UNIT =
@@ -47,7 +60,8 @@ export function findMoney(
   range?: TextRange,
   { isPay = false }: { isPay?: boolean } = {},
 ): TextReading<Money>[] {
-  return matchesIn(text, MONEY, range).flatMap(({ groups, range: place }) => {
+  const ranges = [...aroundIn(text, range), ...spokenIn(text, range)]
+  const plain = matchesIn(text, MONEY, range).flatMap(({ groups, range: place }) => {
     const before = text.folded.slice(Math.max(0, place.from - 2), place.from)
     const after = text.folded.slice(place.to, place.to + 4)
     const found = moneyOf(groups, isPay)
@@ -56,6 +70,33 @@ export function findMoney(
     const { from, to } = place
     return [{ from, to, value: found.money, certainty: found.certainty }]
   })
+  return [...ranges, ...plain]
+}
+
+function aroundIn(text: ReadableText, range?: TextRange): TextReading<Money>[] {
+  return matchesIn(text, AROUND, range).flatMap(({ groups: [, middle, , width], range: place }) => {
+    const [man, step] = [numberOf(middle) ?? 0, numberOf(width) ?? 0]
+    return step < man ? [rangeAt(place, man - step, man + step)] : []
+  })
+}
+
+function spokenIn(text: ReadableText, range?: TextRange): TextReading<Money>[] {
+  return matchesIn(text, SPOKEN, range).flatMap(({ groups: [, tens, man], range: place }) => {
+    const low = Number(tens) * 10
+    return Number(man) === low + 10 ? [rangeAt(place, low, low + 10)] : []
+  })
+}
+
+function rangeAt({ from, to }: TextRange, low: number, high: number): TextReading<Money> {
+  const value: Money = {
+    min: low * 10_000,
+    max: high * 10_000,
+    bound: 'between',
+    per: 'month',
+    tax: null,
+    hasUnit: true,
+  }
+  return { from, to, value, certainty: 'sure' }
 }
 
 type Parts = {
@@ -135,8 +176,9 @@ function isPlausible(yen: number | null, period: PayPeriod): boolean {
   return yen === null || (yen >= least && yen <= most)
 }
 
-const FROM = /^(?:以上|超|over|オーバー|\+|↑|カラ|~|下限|最低(?:デモ)?|min)$/
-const TO = /^(?:以下|以内|未満|マデ|↓|上限|最大|max|up to|~)$/
+const FROM =
+  /^(?:以上|ヲ?超(?:エル?)?|over|オーバー|\+|↑|カラ|スタート|ヨリ[上高多][イク]?|~|下限|最低(?:デモ)?|min)$/
+const TO = /^(?:以下|以内|未満|マデ|ヨリ[下安低][イク]?|↓|上限|最大|max|up to|~)$/
 const ABOUT = /^(?:前後|程度|位|クライ|グライ|アタリ|[弱強])$/
 
 function boundedBy(

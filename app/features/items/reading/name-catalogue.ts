@@ -146,24 +146,33 @@ function isOwnWord(name: string): boolean {
 /** Each part of a name names the industry too; 製造 is five of them, 金融 all that deal with money. */
 function namesOfIndustries({ industries }: NameRows): ReadableName[] {
   const parts = industries.flatMap(({ id, name }) => partsOf(name).map((part) => ({ id, part })))
-  const shared = Array.from(
-    Map.groupBy(parts, ({ part }) => part),
-    ([part, all]) =>
-      nameOf(
-        'industry',
-        all.map(({ id }) => id),
-        part,
-        [`${part}業`, `${part}業界`, `${part}系`],
-      ),
+  const byPart = Map.groupBy(parts, ({ part }) => part)
+  const shared = Array.from(byPart).flatMap(([part, all]) =>
+    all.length > 1
+      ? [
+          nameOf(
+            'industry',
+            all.map(({ id }) => id),
+            part,
+            tradeForms(part),
+          ),
+        ]
+      : [],
   )
   const groups = industryGroups.flatMap(({ names: [name = '', ...others], members }) => {
     const ids = industries.filter((one) => members.includes(one.name)).map(({ id }) => id)
-    return ids.length > 0
-      ? [nameOf('industry', ids, name, [...others, `${name}業界`, `${name}系`])]
-      : []
+    return ids.length > 0 ? [nameOf('industry', ids, name, [...others, ...tradeForms(name)])] : []
   })
-  const whole = industries.map(({ id, name, synonyms }) => nameOf('industry', [id], name, synonyms))
+  const whole = industries.map(({ id, name, synonyms }) => {
+    const own = partsOf(name).filter((part) => byPart.get(part)?.length === 1)
+    return nameOf('industry', [id], name, [...synonyms, ...[name, ...own].flatMap(tradeForms)])
+  })
   return [...whole, ...groups, ...shared]
+}
+
+/** 物流, 物流業, 物流業界, 物流系. */
+function tradeForms(name: string): string[] {
+  return [name, `${name}業`, `${name}業界`, `${name}系`]
 }
 
 function partsOf(name: string): string[] {

@@ -5,8 +5,14 @@ export function namesOfLines({ stations }: NameRows): ReadableName[] {
   const stops = stations.flatMap(({ id, lines = [] }) =>
     lines.flatMap((line) => lineForms(line).map((name) => ({ id, name }))),
   )
+  const known = new Set(stops.map(({ name }) => name))
+  const stopsOfCompanies = stations.flatMap(({ id, lines = [] }) =>
+    lines
+      .flatMap((line) => WHOLE.exec(line)?.map((company) => `${company}線`) ?? [])
+      .flatMap((name) => (known.has(name) ? [] : [{ id, name }])),
+  )
   return Array.from(
-    Map.groupBy(stops, ({ name }) => name),
+    Map.groupBy([...stops, ...stopsOfCompanies], ({ name }) => name),
     ([name, all]) => ({
       kind: 'station' as const,
       ids: [...new Set(all.map(({ id }) => id))],
@@ -20,8 +26,12 @@ export function namesOfLines({ stations }: NameRows): ReadableName[] {
 /** The group of names that are of a line. */
 export const RAILWAY = 'railway'
 
-const COMPANY =
-  /^(?:JR|東急|小田急|京王|西武|東武|京成|京急|東京メトロ|都営(?:地下鉄)?|OsakaMetro|名鉄|近鉄|阪急|阪神|南海|京阪|相鉄|西鉄|.{2,4}市営地下鉄)/
+const PRIVATE = '東急|小田急|京王|西武|東武|京成|京急|名鉄|近鉄|阪急|阪神|南海|京阪|相鉄|西鉄'
+const COMPANY = new RegExp(
+  `^(?:JR|${PRIVATE}|東京メトロ|都営(?:地下鉄)?|OsakaMetro|.{2,4}市営地下鉄)`,
+)
+/** 小田急線 means every line of the company. */
+const WHOLE = new RegExp(`^(?:${PRIVATE})`)
 const OTHERS = new Set([
   'つくばエクスプレス',
   'りんかい線',

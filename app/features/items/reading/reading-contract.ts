@@ -103,6 +103,8 @@ export type NameFinder = {
   namesIn(text: ReadableText, range?: TextRange): TextReading<ReadableName>[]
   /** Every name at every place, whole words or not, for a reader that weighs them itself. */
   everyNameIn(text: ReadableText, range?: TextRange): TextReading<readonly ReadableName[]>[]
+  /** The name of a tag that a folded word is a slip of. */
+  nameLike(folded: string): ReadableName | undefined
 }
 
 /** `text` has one width, wave, dash and colon; `folded` is the same in lower case and katakana, letter by letter. */

@@ -9,7 +9,7 @@ import type {
 } from './reading-contract.ts'
 
 const HOME =
-  '(?:リモートワーク|リモート勤務|リモート|テレワーク|在宅勤務|在宅ワーク|在宅|リモ(?!ー)|remote(?: ?work)?|work(?:ing)? from home|wfh)'
+  '(?:リモートワーク|リモート勤務|リモート|テレワーク|在宅勤務|在宅ワーク|在宅|リモト|リモワ|リモ(?!ー)|テレワ(?!ー)|remote(?: ?work)?|work(?:ing)? from home|wfh)'
 const GO = '(?:出社|出勤|常駐)'
 
 /** The more it says, the earlier it is tried. */
@@ -21,6 +21,7 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
         `(?:客先|フル|完全|毎日|原則|基本|全日)${GO}(?:ノミ|必須|可能?|ok)?`,
         `${GO}(?:ノミ|必須|メイン|中心|可能?|ok|前提)`,
         'オンサイト',
+        '(?<![a-z])(?:on[- ]?site|in[- ]?office)(?![a-z])',
         `週5日?${GO}`,
       ].join('|'),
       'g',
@@ -32,7 +33,7 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
       [
         `(?:完全フル|フル|完全|100% ?|全)${HOME}(?:ワーク|勤務)?(?:可能?|ok|希望)?`,
         `${HOME} ?(?:100%|ノミ|限定|オンリー|only)`,
-        `${GO}(?:ハ|ガ)?(?:ナシ|無シ?|不要|ゼロ|0日?)`,
+        `(?:出社|出勤)(?:ハ|ガ)?(?:ナシ|無シ?|不要|ゼロ|0日?)`,
         'ful(?:l|ly)[ -]?remote(?: ?work)?',
       ].join('|'),
       'g',
@@ -78,6 +79,7 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
     new RegExp(
       [
         `${HOME}(?:ワーク|勤務)?(?:ガ|モ|ハ)?(?:可能?|アリ|有リ?|有|ok|相談可?|応相談|希望|デキル|歓迎|推奨|対応可?|イイ)?`,
+        '(?:客先)?常駐(?:ハ|ガ)?(?:ナシ|無シ?|不要|ゼロ)',
       ].join('|'),
       'g',
     ),

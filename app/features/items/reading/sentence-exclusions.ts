@@ -38,7 +38,13 @@ function listBefore(
   return list
 }
 
-const NOTHING: SentenceItem = { from: 0, to: 0, value: { kind: 'noise' }, certainty: 'sure' }
+const NOTHING: SentenceItem = {
+  from: 0,
+  to: 0,
+  value: { kind: 'noise' },
+  certainty: 'sure',
+  isUnread: false,
+}
 
 /** The place of the item that と, か or a sign joins with this one; -1 where none does. */
 function placeJoinedTo(text: ReadableText, items: readonly SentenceItem[], at: number): number {

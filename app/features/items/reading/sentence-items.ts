@@ -4,13 +4,15 @@ import type { Piece } from './sentence-tiling.ts'
 import { isBetweenWords } from './word-borders.ts'
 
 /** A tile of the sentence, or a word that nothing reads. */
-export type SentenceItem = TextRange & { value: TileValue; certainty: Certainty }
-
-type Draft = SentenceItem & { isUnread: boolean }
+export type SentenceItem = TextRange & {
+  value: TileValue
+  certainty: Certainty
+  isUnread: boolean
+}
 
 /** The pieces without what is between words; letters that nothing reads as the words that they make. */
 export function itemsOf(text: ReadableText, pieces: readonly Piece[]): SentenceItem[] {
-  const drafts: Draft[] = []
+  const drafts: SentenceItem[] = []
   for (const { from, to, tile } of pieces) {
     const last = drafts.at(-1)
     if (tile) {
@@ -20,9 +22,11 @@ export function itemsOf(text: ReadableText, pieces: readonly Piece[]): SentenceI
     else if (last?.isUnread && isOneWord(text.text.slice(last.to, from))) last.to = to
     else drafts.push({ from, to, value: { kind: 'word' }, certainty: 'sure', isUnread: true })
   }
-  return drafts.filter((draft, place) => {
-    if (!draft.isUnread) return true
-    return isWord(text, draft) && !isEnding(text, draft, drafts[place - 1], drafts[place + 1])
+  return drafts.flatMap((draft, place) => {
+    if (!draft.isUnread) return draft
+    if (!isWord(text, draft) || isEnding(text, draft, drafts[place - 1], drafts[place + 1]))
+      return []
+    return isPicture(text, draft) ? { ...draft, value: { kind: 'filler' as const } } : draft
   })
 }
 
@@ -35,14 +39,19 @@ function isWord({ text }: ReadableText, { from, to }: TextRange): boolean {
   return /[\p{L}\p{N}\p{S}]/u.test(text.slice(from, to))
 }
 
+/** Emoji and stars say nothing beside what was read. */
+function isPicture({ text }: ReadableText, { from, to }: TextRange): boolean {
+  return !/[\p{L}\p{N}]/u.test(text.slice(from, to))
+}
+
 /** Kana that go with what was read: なんですが, らへん. */
 function isEnding(
   { text }: ReadableText,
   { from, to }: TextRange,
-  before: Draft | undefined,
-  after: Draft | undefined,
+  before: SentenceItem | undefined,
+  after: SentenceItem | undefined,
 ): boolean {
   if (!/^[ぁ-ゖー]{1,8}$/.test(text.slice(from, to))) return false
-  const isRead = (item: Draft | undefined) => item !== undefined && !item.isUnread
+  const isRead = (item: SentenceItem | undefined) => item !== undefined && !item.isUnread
   return (isRead(before) && before?.to === from) || (isRead(after) && after?.from === to)
 }

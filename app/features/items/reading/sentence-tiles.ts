@@ -1,4 +1,5 @@
 import { findStarts } from './beginnings.ts'
+import { findCompanies } from './company-names.ts'
 import { findChains, findContracts, findInterviews } from './contract-terms.ts'
 import { findExclusions } from './exclusions.ts'
 import { findMoney } from './money.ts'
@@ -60,6 +61,9 @@ export function listTiles(
     ...tilesOf(findChains(text), ({ depths }) => ({ kind: 'chain', depths })),
     ...tilesOf(findExclusions(text), (exclusion) => ({ kind: 'exclusion', exclusion })),
     ...tilesOf(findNoise(text), (kind) => ({ kind })),
+    ...findCompanies(text).map(
+      ({ from, to }): Tile => ({ from, to, value: { kind: 'word' }, certainty: 'sure' }),
+    ),
     ...named.map((tile) => withVersion(text, tile)),
     ...named.flatMap((tile) => madeTile(text, withVersion(text, tile))),
     ...named.flatMap((tile) => nearTile(text, tile)),

@@ -36,7 +36,9 @@ export function readSentence(
       ({ from, to }): Tile => ({ from, to, value: { kind: 'word' }, certainty: 'sure' }),
     ),
   ]
-  const items = itemsOf(text, tileSentence(text, tiles))
+  const items = itemsOf(text, tileSentence(text, tiles)).map((item) =>
+    respeltItem(text, item, finder),
+  )
   const excluded = excludedItems(text, items, minuses)
   const narrowed = withoutWiderPlaces(text, items, excluded)
   return withoutRepeats(
@@ -61,6 +63,15 @@ function blanked(text: string, ranges: readonly TextRange[]): string {
   )
 }
 
+/** A word that is a slip of a name is likely to be it. */
+function respeltItem(text: ReadableText, item: SentenceItem, finder: NameFinder): SentenceItem {
+  if (!item.isUnread) return item
+  const name = finder.nameLike(text.folded.slice(item.from, item.to))
+  if (!name) return item
+  const { from, to, isUnread } = item
+  return { from, to, isUnread, value: { kind: 'names', names: [name] }, certainty: 'likely' }
+}
+
 function touches(one: TextRange, other: TextRange): boolean {
   return one.from < other.to && one.to > other.from
 }
@@ -80,8 +91,8 @@ function mergeAlternatives(
       merged.push(item)
       continue
     }
-    const { from, certainty } = one
-    merged.splice(isJoined ? -2 : -1, 2, { from, to: item.to, value, certainty })
+    const { from, certainty, isUnread } = one
+    merged.splice(isJoined ? -2 : -1, 2, { from, to: item.to, value, certainty, isUnread })
   }
   return merged
 }
