@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { Problem } from './problem.ts'
 
 type Program<Order, Ground> = {
   answer(order: Order): unknown
@@ -7,14 +8,22 @@ type Program<Order, Ground> = {
 }
 
 /** The side of the thread: answers the orders of `openCappedThread`. */
-export function answerOrders<Order, Ground>({ answer, take }: Program<Order, Ground>): void {
+export function answerOrders<Order, Ground = never>({
+  answer,
+  take,
+}: Program<Order, Ground>): void {
   parentPort?.on('message', ({ order, ground }: { order: Order; ground: Ground | undefined }) => {
     try {
       if (ground !== undefined) take?.(ground)
       parentPort?.postMessage({ answer: answer(order) })
     } catch (failure) {
-      parentPort?.postMessage({ failure })
+      parentPort?.postMessage(failure instanceof Problem ? refusalOf(failure) : { failure })
     }
   })
   parentPort?.postMessage('ready')
+}
+
+/** A thread hands on what is plain; `openCappedThread` makes a Problem of it again. */
+function refusalOf({ status, message, errors }: Problem) {
+  return { refusal: { status, message, errors } }
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { log } from './log.server.ts'
-import { Problem } from './problem.ts'
+import { type FieldErrors, Problem } from './problem.ts'
 
 type Program = {
   name: string
@@ -20,7 +20,9 @@ type CappedThread = {
   request<Answer>(order: unknown, ground?: Ground): Promise<Answer | undefined>
 }
 
-type ThreadAnswer<Answer> = { answer: Answer } | { failure: unknown }
+type Refusal = { status: number; message: string; errors: FieldErrors | undefined }
+
+type ThreadAnswer<Answer> = { answer: Answer } | { refusal: Refusal } | { failure: unknown }
 
 type Running = { worker: Worker; ready: Promise<void>; groundKey: string | undefined }
 
@@ -73,6 +75,10 @@ async function run<Answer>(
     running.groundKey = ground?.key ?? running.groundKey
     worker.postMessage({ order, ground: isKnown ? undefined : ground?.value })
     return await answerOf<Answer>(worker, program)
+  } catch (error) {
+    // What it failed at may have been the ground.
+    running.groundKey = undefined
+    throw error
   } finally {
     worker.unref()
   }
@@ -107,6 +113,7 @@ async function answerOf<Answer>(
   }
   const onMessage = (word: ThreadAnswer<Answer>) => {
     if ('answer' in word) resolve(word.answer)
+    else if ('refusal' in word) reject(problemOf(word.refusal))
     else reject(new Error(`the thread ${name} has failed`, { cause: word.failure }))
   }
   const onEnd = (reason: unknown) => {
@@ -124,6 +131,10 @@ async function answerOf<Answer>(
     clearTimeout(timer)
     worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
   }
+}
+
+function problemOf({ status, message, errors }: Refusal): Problem {
+  return new Problem(status, message, errors ? { errors } : {})
 }
 
 function isOutOfMemory(reason: unknown): boolean {

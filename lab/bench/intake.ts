@@ -3,7 +3,11 @@ import { parseArgs } from 'node:util'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { sampleMails } from '#db/world/mails/mails.ts'
-import { runImport, saveImport } from '#features/mail-intake/mail-import.commands.server.ts'
+import {
+  openFile,
+  runImport,
+  saveImport,
+} from '#features/mail-intake/mail-import.commands.server.ts'
 import { getImport } from '#features/mail-intake/mail-import.queries.server.ts'
 import { openDatabase } from './measuring/product.ts'
 import { writeResults } from './measuring/turns.ts'
@@ -21,7 +25,7 @@ const db = createDb(createPool(url, 4))
 open.defer(() => db.destroy())
 const content = Buffer.from(Array.from({ length: count }, (_, at) => mailOf(at)).join(''))
 const caller = { kind: 'visitor' } as const
-const { id } = await saveImport({ db, caller }, { name: 'bench.mbox', content })
+const { id } = await saveImport({ db, caller }, await openFile({ name: 'bench.mbox', content }))
 const begun = performance.now()
 await runImport(db, id, systemNow())
 const seconds = Math.round(performance.now() - begun) / 1_000

@@ -9,6 +9,7 @@ import {
   applyTable,
   beginTable,
   checkTable,
+  measureFile,
   saveTable,
 } from '#features/items/office/item-csv.commands.server.ts'
 import { csvHeads } from '#features/items/office/item-csv.markup.ts'
@@ -52,7 +53,9 @@ let most = rest
 const weighing = setInterval(() => {
   most = Math.max(most, process.memoryUsage().rss)
 }, 50)
-const stored = await time(() => saveTable(context, { name: 'bench.csv', content }))
+const stored = await time(
+  async () => await saveTable(context, await measureFile({ name: 'bench.csv', content })),
+)
 const id = stored.result
 const checked = await time(() => checkTable(db, id, context.now))
 await beginTable(db, id)

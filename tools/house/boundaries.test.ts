@@ -29,6 +29,9 @@ const planted: Record<string, Record<string, string>> = {
     'app/features/items/components/card.tsx': '../item.queries.server.ts',
   },
   'what-runs-needs-no-tool': { 'server/static.ts': '../tools/build.ts' },
+  'texts-from-outside-are-read-in-threads': {
+    'app/features/mail-intake/mail-import.commands.server.ts': './reader/mail-reader.ts',
+  },
   'every-import-is-found': { 'server/lost.ts': './nowhere.ts' },
 }
 
@@ -46,6 +49,20 @@ test('a circle of types alone is a circle too', async () => {
   const circle = { 'server/a.ts': './b.ts', 'server/b.ts': './a.ts' }
   const { crossings } = await surveyPlanted(circle, 'import type')
   expect(crossings.map(({ rule }) => rule)).toContain('no-circle')
+})
+
+test('no reader of texts from outside is loaded where readers are answered', async () => {
+  const readers = {
+    'app/features/tags/tag.queries.server.ts': 'micromark',
+    'app/features/mail-intake/reader/threaded-reader.server.ts': './mail-splitter.ts',
+    'app/features/items/item-csv.commands.server.ts': '../../core/formats/read-csv.server.ts',
+    'app/features/external/lead.commands.server.ts': './imports/lead-import.markup.ts',
+  }
+  const { crossings } = await surveyPlanted(readers)
+  const named = crossings.filter(({ rule }) => rule === 'texts-from-outside-are-read-in-threads')
+  expect(named.map(({ from }) => from).sort()).toEqual(Object.keys(readers).sort())
+  const inThread = { 'app/features/mail-intake/reader/reader-thread.server.ts': './mail-reader.ts' }
+  expect((await surveyPlanted(inThread)).crossings).toEqual([])
 })
 
 test('a survey that reads no module is no clean one', async () => {

@@ -13,6 +13,12 @@ const BROWSER_SAFE_ENTRANCES = [
   '^app/api-client\\.ts$',
 ]
 
+/** Of the mail reader, what sees no text from outside, or no more than a subject. */
+const READER_DOOR =
+  '(reader-contract|source-text|findings|default-rules|opened-mail|subject-prefix|threaded-\\w+\\.server)\\.ts$'
+/** What reads texts from outside by patterns. */
+const READERS = `^app/features/mail-intake/reader/(?!${READER_DOOR})|/read-csv\\.server\\.ts$|/(lead-import|sheet-reading)\\.markup\\.ts$|node_modules/micromark/`
+
 /** The one-way streets of the house: who may import whom. */
 export const rules: IForbiddenRuleType[] = [
   forbid('core-knows-nothing-of-ours', {
@@ -69,6 +75,10 @@ export const rules: IForbiddenRuleType[] = [
   forbid('what-runs-needs-no-tool', {
     from: { path: '^(app|server|db)/', pathNot: TEST },
     to: { path: '^(tools|tests|lab)/' },
+  }),
+  forbid('texts-from-outside-are-read-in-threads', {
+    from: { path: '^(app|server)/', pathNot: `[.-]thread\\.server\\.ts$|${READERS}|${TEST}` },
+    to: { path: READERS, dependencyTypesNot: ['type-only'] },
   }),
   forbid('every-import-is-found', {
     from: {},

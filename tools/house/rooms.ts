@@ -5,7 +5,7 @@ import { type File, isCode, isTest, type Rule } from './project.ts'
 const ROOM = 6
 
 const ROLES =
-  /\.(schema|codes|fields|rules|limits|audit|words|form|markup|browser)(\.server)?\.tsx?$|\.(queries|commands|api|admin-api|jobs|mails|notices|member-data|sweeps)\.server\.tsx?$/
+  /\.(schema|codes|fields|rules|limits|audit|words|form|markup|browser)(\.server)?\.tsx?$|\.(queries|commands|api|admin-api|jobs|mails|notices|member-data|sweeps|thread)\.server\.tsx?$/
 /** Machines: their files are nouns, and their README says how they work. */
 const MACHINES = /^app\/features\/(items\/(search|reading)|mail-intake\/reader)\//
 const OTHER_FILES = /\.module\.css$|\/README\.md$|\/texts\/[a-z-]+(\.\d{4}-\d\d-\d\d)?\.md$/

@@ -3,6 +3,8 @@ import { decodeShiftJis } from './shift-jis.server.ts'
 
 /** More than any table of ours has. A small file may hold many more, and each takes memory. */
 const MOST_CELLS = 2_000_000
+const MOST_HEADS = 1_000
+const LONGEST_CELL = 1_000_000
 
 /** A table that somebody sends: UTF-8 with or without its mark, or Shift_JIS; commas or tabs. */
 export function readCsv(bytes: Uint8Array): string[][] {
@@ -14,15 +16,30 @@ export function readCsv(bytes: Uint8Array): string[][] {
 
 /** The rows under their heads: `[{ 名前: '山田' }]`. */
 export function readTable(bytes: Uint8Array): Record<string, string>[] {
-  const [heads = [], ...rows] = readCsv(bytes)
-  refuseLarge(heads.length * rows.length)
+  const { heads, rows } = readHeaded(bytes)
   return rows.map((row) =>
-    Object.fromEntries(heads.map((head, at) => [head.trim(), (row[at] ?? '').trim()])),
+    Object.fromEntries(heads.map((head, at) => [head, (row[at] ?? '').trim()])),
   )
 }
 
+export function measureTable(bytes: Uint8Array): { heads: string[]; rows: number } {
+  const { heads, rows } = readHeaded(bytes)
+  return { heads, rows: rows.length }
+}
+
+function readHeaded(bytes: Uint8Array): { heads: string[]; rows: string[][] } {
+  const [heads = [], ...rows] = readCsv(bytes)
+  if (heads.length > MOST_HEADS) throw tooLarge()
+  refuseLarge(heads.length * rows.length)
+  return { heads: heads.map((head) => head.trim()), rows }
+}
+
 function refuseLarge(cells: number): void {
-  if (cells > MOST_CELLS) throw new Problem(422, 'CSVの行か列が多すぎます。分けてお送りください。')
+  if (cells > MOST_CELLS) throw tooLarge()
+}
+
+function tooLarge(): Problem {
+  return new Problem(422, 'CSVの行か列が多すぎます。分けてお送りください。')
 }
 
 function decode(bytes: Uint8Array): string {
@@ -60,6 +77,7 @@ type Read = { text: string; end: number }
 function readPlain(text: string, from: number, mark: string): Read {
   let end = from
   while (end < text.length && text[end] !== mark && text[end] !== '\n' && text[end] !== '\r') end++
+  if (end - from > LONGEST_CELL) throw tooLarge()
   return { text: text.slice(from, end), end }
 }
 
@@ -67,6 +85,7 @@ function readPlain(text: string, from: number, mark: string): Read {
 function readQuoted(text: string, from: number): Read {
   for (let at = from + 1; ; ) {
     const end = text.indexOf('"', at)
+    if (end - from > LONGEST_CELL) throw tooLarge()
     if (end < 0) throw new Problem(422, 'CSVの引用符（"）が閉じられていません。')
     if (text[end + 1] !== '"') {
       return { text: text.slice(from + 1, end).replaceAll('""', '"'), end: end + 1 }

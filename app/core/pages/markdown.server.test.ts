@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from './markdown.server.ts'
 
-test('Markdown becomes paragraphs, lists and headings below that of the page', () => {
-  expect(htmlOf('# 仕事\n\n- 設計\n- **製造**')).toBe(
+test('Markdown becomes paragraphs, lists and headings below that of the page', async () => {
+  expect(await htmlOf('# 仕事\n\n- 設計\n- **製造**')).toBe(
     '<h2>仕事</h2>\n<ul>\n<li>設計</li>\n<li><strong>製造</strong></li>\n</ul>',
   )
-  expect(htmlOf('###### 小見出し')).toBe('<h6>小見出し</h6>')
+  expect(await htmlOf('###### 小見出し')).toBe('<h6>小見出し</h6>')
 })
 
-test('links to other sites are followed by nobody on our word, those of the site are plain', () => {
-  expect(htmlOf('[a](https://example.com)')).toContain('<a rel="nofollow noopener" href="https:')
-  expect(htmlOf('[a](//example.com)')).toContain('<a rel="nofollow noopener" href="//example.com"')
-  expect(htmlOf('[Java](/item/tag/101)')).toContain('<a href="/item/tag/101">Java</a>')
+test('links to other sites are followed by nobody on our word, those of the site are plain', async () => {
+  expect(await htmlOf('[a](https://example.com)')).toContain(
+    '<a rel="nofollow noopener" href="https:',
+  )
+  expect(await htmlOf('[a](//example.com)')).toContain(
+    '<a rel="nofollow noopener" href="//example.com"',
+  )
+  expect(await htmlOf('[Java](/item/tag/101)')).toContain('<a href="/item/tag/101">Java</a>')
 })
 
 const hostile = [
@@ -37,8 +41,8 @@ const hostile = [
   'lone \ud83d and \u0000 and \u202e',
 ]
 
-test.for(hostile)('%j can only be read', (text) => {
-  const html = htmlOf(text)
+test.for(hostile)('%j can only be read', async (text) => {
+  const html = await htmlOf(text)
   const tags = html.match(/<[^>]*>/g) ?? []
   const known =
     /^<\/?(p|h[2-6]|a( rel="nofollow noopener")?( href="[^"]*")?( title="[^"]*")?|pre|code( class="[^"]*")?)>$/
@@ -48,7 +52,13 @@ test.for(hostile)('%j can only be read', (text) => {
 
 test.for(['[', '*', '`', '> ', '![', '<', '- ', '&', '](', '__a'])(
   '20,000 characters of %j are read',
-  (piece) => {
-    expect(htmlOf(piece.repeat(20_000 / piece.length))).not.toBe('')
+  async (piece) => {
+    expect(await htmlOf(piece.repeat(20_000 / piece.length))).not.toBe('')
   },
 )
+
+test('a text whose quotes and lists would take minutes is shown as it was typed', async () => {
+  const text = '> - '.repeat(12_000)
+  expect(await htmlOf(`${text}<b>`)).toBe(`<p>${text.replaceAll('>', '&#62;')}&#60;b&#62;</p>`)
+  expect(await htmlOf('**next**')).toBe('<p><strong>next</strong></p>')
+})

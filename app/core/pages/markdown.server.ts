@@ -1,7 +1,12 @@
-import { micromark } from 'micromark'
+import { openCappedThread } from '#core/capped-thread.server.ts'
+import { escapeText } from '#core/formats/markup.ts'
 
-/** Pictures would call other servers from the reader's browser; HTML is not read as such in any case. */
-const noPictures = { disable: { null: ['labelStartImage'] } }
+const thread = openCappedThread({
+  name: 'markdown',
+  file: '#core/pages/markdown-thread.server.ts',
+  ms: 1_000,
+  memoryMb: 192,
+})
 
 /** The same few texts are on many pages. */
 const known = new Map<string, string>()
@@ -10,18 +15,14 @@ const MOST_KNOWN = 500
 /**
  * Markdown of the staff as HTML that can do nothing but be read: HTML in it is shown as text, and
  * addresses that run scripts are left out. `#` becomes an h2, because the page has its own h1.
+ * A text that takes too long is shown as it was typed.
  */
-export function htmlOf(markdown: string): string {
+export async function htmlOf(markdown: string): Promise<string> {
   const before = known.get(markdown)
   if (before !== undefined) return before
-  const html = makeHtml(markdown)
+  const html = await thread.request<string>(markdown)
+  if (html === undefined) return `<p>${escapeText(markdown)}</p>`
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(markdown, html)
   return html
-}
-
-function makeHtml(markdown: string): string {
-  return micromark(markdown, { extensions: [noPictures] })
-    .replace(/<(\/?)h([1-5])>/g, (_, slash: string, level: string) => `<${slash}h${+level + 1}>`)
-    .replace(/<a href="(?=[a-z]|\/[/\\])/gi, '<a rel="nofollow noopener" href="')
 }

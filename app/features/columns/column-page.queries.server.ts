@@ -19,7 +19,7 @@ export async function readColumn(db: Db, now: Date, slug: string) {
   const items = await findItems(db, now, tags)
   return {
     column,
-    ...withAnchors(htmlOf(body_markdown)),
+    ...withAnchors(await htmlOf(body_markdown)),
     tags: tags.map(({ id, term, group }) => ({
       id,
       term,
@@ -59,10 +59,10 @@ export async function readFeed(
     page: at('/column'),
     self: at(`/column.${ending}`),
     icon: at('/apple-touch-icon.png'),
-    entries: rows.map(({ body_markdown, ...row }) => ({
+    entries: await Array.fromAsync(rows, async ({ body_markdown, ...row }) => ({
       url: at(row.url),
       title: row.title,
-      html: row.is_outside ? htmlOf(row.lead) : absolute(htmlOf(body_markdown), at),
+      html: row.is_outside ? await htmlOf(row.lead) : absolute(await htmlOf(body_markdown), at),
       published_at: row.published_at,
       updated_at: row.updated_at,
       tags: row.category ? [row.category.name] : [],

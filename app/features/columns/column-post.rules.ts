@@ -38,7 +38,8 @@ export function isSafeLink(address: string): boolean {
 export function faultsIn(markdown: string): string[] {
   const unsafe = linksIn(markdown).filter((address) => !isSafeLink(address))
   const names = [...markdown.matchAll(/\{#([a-z0-9-]+)\}/g)].map(([, name = '']) => name)
-  const twice = names.filter((name, at) => names.indexOf(name) !== at)
+  const counts = Map.groupBy(names, (name) => name)
+  const twice = [...counts].flatMap(([name, each]) => (each.length > 1 ? [name] : []))
   return [
     ...unsafe.map(
       (address) => `リンクの行き先「${address}」は使えません。https:// か / で始めてください。`,

@@ -111,3 +111,28 @@ test('text of other sites is text, whatever is in it', () => {
   expect(plainText('a&lt;b&gt; <b>c</b>&#0;&#x1F680;<style>d</style>', 50)).toBe('a<b> c 🚀')
   expect(plainText('あ'.repeat(60), 50)).toHaveLength(50)
 })
+
+const PIECES = [
+  ...[
+    '<',
+    '<a',
+    '<script>',
+    '</script',
+    '<script><',
+    '<!--',
+    '&#',
+    '&amp',
+    '&#x41;',
+    '[…',
+    ' ',
+    '\u0001',
+  ],
+  ...['<style>/*', '<script></style>', '&hellip;', '\ud83d'],
+]
+
+test.for(PIECES)('%j again and again is read at once', (piece) => {
+  const begun = performance.now()
+  const text = plainText(piece.repeat(1_000_000 / piece.length), 120)
+  expect(text.length).toBeLessThan(121)
+  expect(performance.now() - begun).toBeLessThan(50)
+})

@@ -2,45 +2,36 @@ import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { readTable } from '#core/formats/read-csv.server.ts'
-import { Problem } from '#core/problem.ts'
-import { hasMails, mailboxOf } from './mail-import.markup.ts'
-import { mailsIn } from './reader/mbox.ts'
+import { mailsOf, openBox } from './reader/threaded-mailbox.server.ts'
 import { openSent, type ThreadedReader } from './reader/threaded-reader.server.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { receiveMail } from './received-mail.commands.server.ts'
 import { noteReturnedMail } from './returned-mail.commands.server.ts'
 
-type File = { name: string; content: Uint8Array }
+type SentFile = { name: string; content: Uint8Array }
+type OpenedFile = { name: string; content: Buffer; total: number }
 
 /** Saves a file of mails to be read by a job. */
-export async function saveImport({ db, caller }: Pick<Context, 'db' | 'caller'>, file: File) {
-  const content = contentOf(file)
-  const source = content.toString('latin1', 0, 5) === 'From ' ? ('mbox' as const) : ('eml' as const)
+export async function saveImport({ db, caller }: Pick<Context, 'db' | 'caller'>, file: OpenedFile) {
+  const { name, content, total } = file
+  const isBox = content.toString('latin1', 0, 5) === 'From '
   return await db
     .insertInto('intake_import')
     .values({
-      name: file.name.slice(0, 200),
-      source,
+      name: name.slice(0, 200),
+      source: isBox ? 'mbox' : 'eml',
       content,
-      total: countMails(content),
+      total,
       admin_id: caller.kind === 'admin' ? caller.id : null,
     })
     .returning(['id', 'total'])
     .executeTakeFirstOrThrow()
 }
 
-function contentOf({ name, content }: File): Buffer {
-  if (!/\.csv$/i.test(name)) return Buffer.from(content)
-  const rows = readTable(content)
-  if (!hasMails(rows)) throw new Problem(422, 'CSVの1行目に「本文」の列が見つかりません。')
-  return Buffer.from(mailboxOf(rows))
-}
-
-function countMails(content: Buffer): number {
-  let count = 0
-  for (const _ of mailsIn(content)) count += 1
-  return count
+/** A table of mails becomes the box that it was written out of. */
+export async function openFile({ name, content }: SentFile): Promise<OpenedFile> {
+  const opened = await openBox({ isTable: /\.csv$/i.test(name), bytes: content })
+  return { name, content: Buffer.from(opened.content ?? content), total: opened.total }
 }
 
 const BATCH = 25
@@ -60,10 +51,8 @@ export async function runImport(
     .executeTakeFirst()
   if (!file?.content) return
   const { reader } = await readerOf(db)
-  const mails = [...mailsIn(file.content)].slice(file.done)
-  for (let at = 0; at < mails.length; at += BATCH) {
+  for await (const batch of mailsOf(file.content, file.done, BATCH)) {
     signal?.throwIfAborted()
-    const batch = mails.slice(at, at + BATCH)
     await atomic(
       db,
       async (own) => await readBatch(own, reader, batch, { id, source: file.source, now }),

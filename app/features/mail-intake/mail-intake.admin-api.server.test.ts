@@ -5,7 +5,7 @@ import { partnerMails } from '#db/world/mails/partners.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { editItem } from '#features/items/record/item-record.commands.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { runImport, saveImport } from './mail-import.commands.server.ts'
+import { openFile, runImport, saveImport } from './mail-import.commands.server.ts'
 import { getImport } from './mail-import.queries.server.ts'
 import * as calls from './mail-intake.admin-api.server.ts'
 
@@ -210,7 +210,7 @@ test('a box of mails is read by a job that goes on where it was stopped', async 
   const mail = (n: number) =>
     `From a@example Wed Jul 15 09:0${n}:00 2026\nFrom: a@example.com\nMessage-ID: <${n}@x>\nSubject: case ${n}\n\n${textOf(n)}\n\n`
   const content = Buffer.from([0, 1, 2, 2].map(mail).join(''))
-  const { id, total } = await saveImport(context, { name: 'box.mbox', content })
+  const { id, total } = await saveImport(context, await openFile({ name: 'box.mbox', content }))
   await runImport(db, id, now)
   expect(total).toBe(4)
   expect(await getImport(db, id)).toMatchObject({ state: 'done', done: 4, added: 3, repeated: 1 })
@@ -220,7 +220,8 @@ test('a table of mails is read as the box that it was written out of', async ({ 
   const context = asEditor(contextFor(db, { now }))
   const body = 'From now on:\n\nFrom us, 9:00\n案件名：倉庫\n必須：Java'
   const table = `件名,差出人: (名前),受信日時,本文\n【案件】表から,辻,2026/07/15 9:05,"${body}"\n`
-  const { id } = await saveImport(context, { name: '7月.CSV', content: Buffer.from(table) })
+  const file = await openFile({ name: '7月.CSV', content: Buffer.from(table) })
+  const { id } = await saveImport(context, file)
   await runImport(db, id, now)
   const { rows } = await calls.searchMailsCall.run(context, { keyword: '表から' })
   const read = await calls.getMailCall.run(context, { id: rows[0]?.id ?? 0 })
@@ -231,10 +232,10 @@ test('a table of mails is read as the box that it was written out of', async ({ 
   })
 })
 
-test('a table without the words of mails is refused', async ({ db }) => {
+test('a table without the words of mails is refused', async () => {
   const content = Buffer.from('件名,単価\nJava,70\n')
-  const saving = saveImport(contextFor(db, { now }), { name: 'x.csv', content })
-  await expect(saving).rejects.toMatchObject({ status: 422 })
+  const opening = openFile({ name: 'x.csv', content })
+  await expect(opening).rejects.toMatchObject({ status: 422 })
 })
 
 test('the list says why a mail is where it is and what will come of it', async ({ db }) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bareSubject } from './reader/mail-kind.ts'
+import { bareSubject } from './reader/subject-prefix.ts'
 
 /** The same words again are the same mail, whatever their spaces. */
 export function textHash({ subject, body }: { subject: string; body: string }): Buffer {

@@ -8,7 +8,7 @@ import { members } from '#db/world/people.ts'
 import { passwordChangedMail } from '#features/accounts/password/password.mails.server.tsx'
 import { createClient } from '#tests/support/client.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { runImport, saveImport } from './mail-import.commands.server.ts'
+import { openFile, runImport, saveImport } from './mail-import.commands.server.ts'
 import { takePasted } from './pasted-mail.commands.server.ts'
 import { readReturnedMail } from './reader/returned-mail.ts'
 
@@ -112,7 +112,7 @@ test('a bounce that is pasted into the mail intake, or imported, counts', async 
   const found = await findSuppression(db, address)
   expect(found).toMatchObject({ reason: 'bounce' })
   expect(await liftSuppressions(db, [hashAddress(address)])).toBe(1)
-  const file = { name: 'bounce.eml', content: Buffer.from(text) }
+  const file = await openFile({ name: 'bounce.eml', content: Buffer.from(text) })
   await runImport(db, (await saveImport(context, file)).id, context.now)
   expect(await findSuppression(db, address)).toMatchObject({ reason: 'bounce' })
 })

@@ -10,5 +10,5 @@ export async function getLanding(db: Db, tagId: number) {
     .select('landing_markdown')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { tag_id: id, html: htmlOf(landing_markdown ?? '') }
+  return { tag_id: id, html: await htmlOf(landing_markdown ?? '') }
 }

@@ -56,7 +56,7 @@ export async function listPostOptions(db: Db) {
 
 /** A text as the site would show it, and what should be put right. */
 export async function previewPost(db: Db, markdown: string): Promise<Preview> {
-  const { html, sections } = withAnchors(htmlOf(markdown))
+  const { html, sections } = withAnchors(await htmlOf(markdown))
   const faults = [...faultsIn(markdown), ...(await listLostLinks(db, markdown))]
   return { html, sections, letters: [...textOf(html).replace(/\s/g, '')].length, faults }
 }

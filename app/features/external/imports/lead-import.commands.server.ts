@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#core/access/audit.server.ts'
-import { dayInJapan } from '#core/clock.ts'
+import { openCappedThread } from '#core/capped-thread.server.ts'
+import { dateInJapan } from '#core/clock.ts'
 import { atomic } from '#core/db/db.server.ts'
-import { readTable } from '#core/formats/read-csv.server.ts'
+import { unreadableTable } from '#core/formats/threaded-table.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import type { ExternalService } from '#features/external/lead.codes.ts'
 import { raised } from '#features/external/lead.commands.server.ts'
 import type { LeadReader } from '#features/external/lead.queries.server.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
-import { columnHeads, MOST_ROWS } from './lead-import.codes.ts'
 import { openTable, sealTable } from './lead-import.form.server.ts'
-import { readHeads, readRow } from './lead-import.markup.ts'
 import { type PlannedRow, planImport } from './lead-import.queries.server.ts'
 import { countEffects } from './lead-import.rules.ts'
-import { importService, type StoredTable } from './lead-import.schema.ts'
+import { importService, type LeadTableOrder, type StoredTable } from './lead-import.schema.ts'
 
 type Sent = { service: unknown; name: string; content: Uint8Array }
+
+const thread = openCappedThread({
+  name: 'lead-reader',
+  file: '#features/external/imports/lead-import.thread.server.ts',
+  ms: 5_000,
+  memoryMb: 256,
+})
 
 /** Reads a table and stores it, sealed, until somebody has looked at what it would do. */
 export async function saveImport(
@@ -23,32 +29,19 @@ export async function saveImport(
   { service: value, ...file }: Sent,
 ) {
   const service = readService(value)
-  const rows = readTable(file.content)
-  if (rows.length === 0) throw new Problem(422, 'データの行がありません。')
-  if (rows.length > MOST_ROWS) {
-    throw new Problem(422, `一度に取り込めるのは${MOST_ROWS}行までです。分けてお送りください。`)
+  const order: LeadTableOrder = {
+    bytes: file.content,
+    day: dateInJapan(now),
+    prefectures: await listPrefectures(db),
   }
-  const heads = Object.keys(rows[0] ?? {})
-  const { known, unread } = readHeads(heads)
-  const columns = [...known.values()]
-  if (!columns.includes('login_id')) throw unreadable(columnHeads.login_id[0])
-  if (!columns.some((one) => one === 'name' || one === 'last_name')) throw unreadable('氏名')
-  const ground = { known, today: dayInJapan(now), prefectures: await listPrefectures(db) }
-  const table: StoredTable = {
-    heads,
-    unread,
-    rows: rows.map((row, index) => ({
-      line: index + 2,
-      cells: heads.map((head) => row[head] ?? ''),
-      fields: readRow(row, ground),
-    })),
-  }
+  const table = await thread.request<StoredTable>(order)
+  if (!table) throw unreadableTable()
   return await db
     .insertInto('external_import')
     .values({
       service,
       name: file.name.slice(0, 200),
-      total: rows.length,
+      total: table.rows.length,
       admin_id: caller.id,
       rows_enc: sealTable(table),
       created_at: now,
@@ -131,8 +124,4 @@ async function renewLeads({ db, now }: LeadReader, service: ExternalService, lea
       .where(sql<boolean>`status in ('open', 'held') and deleted_at is null`)
       .execute()
   }
-}
-
-function unreadable(head: string): Problem {
-  return new Problem(422, `見出しに「${head}」の列が見つかりません。1行目を見出しにしてください。`)
 }

@@ -23,6 +23,13 @@ export const storedTable = z.object({
 })
 export type StoredTable = z.output<typeof storedTable>
 
+/** What the thread is requested to read. `day` is today in Japan. */
+export type LeadTableOrder = {
+  bytes: Uint8Array
+  day: string
+  prefectures: readonly { id: number; name: string }[]
+}
+
 export const importService = z.literal(externalService.all, {
   error: 'サービスを選んでください。',
 })

@@ -2,13 +2,14 @@ import { writeAudit } from '#core/access/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { enqueue } from '#core/job.server.ts'
-import { beginTable, saveTable } from './item-csv.commands.server.ts'
+import { beginTable, measureFile, saveTable } from './item-csv.commands.server.ts'
 import { applyItemTable, checkItemTable } from './item-csv.jobs.server.ts'
 
 /** Saves a table and has it checked, both or neither. */
 export async function startTable(context: Context, file: { name: string; content: Uint8Array }) {
+  const table = await measureFile(file)
   return await atomic(context.db, async (db) => {
-    const id = await saveTable({ ...context, db }, file)
+    const id = await saveTable({ ...context, db }, table)
     await enqueue(db, checkItemTable, { import_id: id }, { key: keyOf(id) })
     return id
   })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { readTable } from '#core/formats/read-csv.server.ts'
+import { measureTable, readTable } from '#core/formats/threaded-table.server.ts'
 import { Problem } from '#core/problem.ts'
 import { editItem, registerItem } from '#features/items/record/item-record.commands.server.ts'
 import { itemChanges } from '#features/items/record/item-record.schema.ts'
-import { csvHeads, type LinePlan } from './item-csv.markup.ts'
+import type { LinePlan } from './item-csv.markup.ts'
 import { planLines, readKnown } from './item-csv.queries.server.ts'
 
 const MOST_LINES = 20_000
@@ -13,41 +13,41 @@ const AT_ONCE = 200
 
 type ImportContext = Pick<Context, 'db' | 'caller'>
 type File = { name: string; content: Uint8Array }
+type MeasuredFile = File & { rows: number }
 
-/** Saves a table to be checked by a job. What is no table of items is refused at once. */
-export async function saveTable({ db, caller }: ImportContext, file: File): Promise<number> {
-  const content = Buffer.from(file.content)
-  const rows = readTable(content)
-  refuseTable(rows)
-  const { id } = await db
-    .insertInto('item_import')
-    .values({
-      name: file.name.slice(0, 200),
-      content,
-      total: rows.length,
-      admin_id: caller.kind === 'admin' ? caller.id : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-function refuseTable(rows: readonly Record<string, string>[]): void {
-  const [first] = rows
-  if (!first) throw refusal('CSVに行がありません。1行目は見出しです。')
-  const heads = Object.keys(first).filter((head) => csvHeads.includes(head))
+/** What is no table of items is refused. */
+export async function measureFile(file: File): Promise<MeasuredFile> {
+  const { heads, rows } = await measureTable(file.content)
+  if (rows === 0) throw refusal('CSVに行がありません。1行目は見出しです。')
   if (!heads.includes('番号') && !heads.includes('案件名')) {
     throw refusal(
       '見出しを読み取れません。書き出したCSVの見出しのまま、UTF-8かShift_JISで保存してください。',
     )
   }
-  if (rows.length > MOST_LINES) {
-    throw refusal(`${rows.length}行あります。2万行までに分けてください。`)
-  }
+  if (rows > MOST_LINES) throw refusal(`${rows}行あります。2万行までに分けてください。`)
+  return { name: file.name, content: file.content, rows }
 }
 
 function refusal(message: string): Problem {
   return new Problem(422, message, { errors: { files: [message] } })
+}
+
+/** Saves a table to be checked by a job. */
+export async function saveTable(
+  { db, caller }: ImportContext,
+  { name, content, rows }: MeasuredFile,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('item_import')
+    .values({
+      name: name.slice(0, 200),
+      content: Buffer.from(content),
+      total: rows,
+      admin_id: caller.kind === 'admin' ? caller.id : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Goes through the lines of a table and saves what each would do; nothing of the items changes. */
@@ -59,7 +59,7 @@ export async function checkTable(db: Db, id: number, now: Date, signal?: AbortSi
     .where('state', 'in', ['waiting', 'checking'])
     .executeTakeFirst()
   if (!table?.content) return
-  const rows = readTable(table.content)
+  const rows = await readTable(table.content)
   const known = await readKnown(db)
   for (let at = table.done; at < rows.length; at += AT_ONCE) {
     signal?.throwIfAborted()

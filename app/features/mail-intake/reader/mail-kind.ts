@@ -3,21 +3,6 @@ import { even } from './normalised-text.ts'
 import { personIn } from './person-signs.ts'
 import type { Kind, Reason } from './reader-contract.ts'
 
-/** [再送] Fw: Re: and the like say nothing of the mail. */
-export function bareSubject(subject: string): string {
-  let bare = subject.trim()
-  for (;;) {
-    const next = bare
-      .replace(
-        /^(?:(?:re|fw|fwd|転送|返信)\s*[:：]|[[［【(（]\s*(?:再送|再配信|転送|再掲)\s*[\]］】)）])\s*/i,
-        '',
-      )
-      .trim()
-    if (next === bare) return bare
-    bare = next
-  }
-}
-
 type Sorted = { kind: Kind; reasons: Reason[] }
 
 /** What the body of a mail names by labels and by facts. */

@@ -3,7 +3,7 @@ import type { Site } from '#core/pages/site.ts'
 type DocumentText = { head: Record<string, string>; body: string }
 type Edition = { slug: string; edition: string | undefined }
 type DatedDocument = { id: string; title: string; body: string }
-type EntryGroup = { id: string; title: string; entries: DatedDocument[] }
+export type EntryGroup = { id: string; title: string; entries: DatedDocument[] }
 
 /** `terms.2026-11-21` is an edition of `terms`. */
 export function editionOf(path: string): Edition {

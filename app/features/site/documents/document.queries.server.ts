@@ -4,7 +4,7 @@ import { textOf, withAnchors } from '#core/pages/heading-anchors.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
 import { notFound } from '#core/problem.ts'
 import { ownerValues } from '#features/site/site-owner.words.server.ts'
-import { editionOf, entriesOf, fillIn, readDocument } from './document.markup.ts'
+import { type EntryGroup, editionOf, entriesOf, fillIn, readDocument } from './document.markup.ts'
 import { type DocumentHead, documentHead } from './document.schema.ts'
 
 /** The texts travel inside the build; each is checked when it is first read, and by a test. */
@@ -73,7 +73,7 @@ export async function getDocument(db: Db, slug: string, now: Date, wanted?: stri
   const source = wanted ? editions.find(({ edition }) => edition === wanted) : editions[0]
   if (!source) throw notFound()
   const { body, edition, ...head } = source
-  const { html, sections } = withAnchors(htmlOf(fillIn(body, ownerValues())))
+  const { html, sections } = withAnchors(await htmlOf(fillIn(body, ownerValues())))
   const isNewest = source === editions[0]
   const dates = editions.flatMap(({ edition, changes }) => (edition ? [{ edition, changes }] : []))
   return { ...head, html, sections, edition, isNewest, editions: dates }
@@ -86,14 +86,16 @@ export async function getEntries(db: Db, slug: string, now: Date) {
   const [source] = await listEditions(db, slug, now)
   if (!source) throw notFound()
   const { body, edition, ...head } = source
-  const groups = entriesOf(fillIn(body, ownerValues())).map((group) => ({
-    ...group,
-    entries: group.entries.map(({ body, ...entry }) => {
-      const html = htmlOf(body)
-      return { ...entry, html, text: textOf(html) }
-    }),
-  }))
+  const groups = await Array.fromAsync(entriesOf(fillIn(body, ownerValues())), readGroup)
   return { ...head, groups }
+}
+
+async function readGroup({ entries, ...group }: EntryGroup) {
+  const read = await Array.fromAsync(entries, async ({ body, ...entry }) => {
+    const html = await htmlOf(body)
+    return { ...entry, html, text: textOf(html) }
+  })
+  return { ...group, entries: read }
 }
 
 export type ReadGroup = Awaited<ReturnType<typeof getEntries>>['groups'][number]

@@ -59,7 +59,7 @@ export async function previewText(db: Db, { slug, body_markdown }: Given) {
   const values = ownerValues()
   const isKnown = settingsIn(body_markdown).every((name) => name in values)
   const filled = isKnown ? fillIn(body_markdown, values) : body_markdown
-  const { html, sections } = withAnchors(htmlOf(filled))
+  const { html, sections } = withAnchors(await htmlOf(filled))
   return { html, sections, letters: [...textOf(html).replace(/\s/g, '')].length, faults }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readWritten, skillsOfProjects, wholeYears } from './sheet-reading.markup.ts'
+import { readWritten, skillsOfProjects } from './sheet-reading.markup.ts'
+import { wholeYears } from './sheet-reading.rules.ts'
 
 const nobody = { role: '', team: null, processes: [] }
 

@@ -1,3 +1,4 @@
+import { openCappedThread } from '#core/capped-thread.server.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -14,8 +15,21 @@ import type { Career } from '#features/skill-sheets/career/career.schema.ts'
 import { getSkillSheet } from '#features/skill-sheets/skill-sheet.queries.server.ts'
 import type { SheetProject, SheetSkill } from '#features/skill-sheets/skill-sheet-content.schema.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
-import { readWritten, skillsOfProjects, wholeYears } from './sheet-reading.markup.ts'
-import type { ReadProject, ReadSheet, ReadSkill } from './sheet-reading.schema.ts'
+import { wholeYears } from './sheet-reading.rules.ts'
+import type {
+  ReadProject,
+  ReadSheet,
+  ReadSkill,
+  SheetOrder,
+  WrittenSheet,
+} from './sheet-reading.schema.ts'
+
+const thread = openCappedThread({
+  name: 'sheet-reader',
+  file: '#features/skill-sheets/reading/sheet-reading.thread.server.ts',
+  ms: 3_000,
+  memoryMb: 192,
+})
 
 /** What a member has written in one of their workbooks, beside what their profile says. Nothing is changed. */
 export async function readSkillSheet(
@@ -27,14 +41,22 @@ export async function readSkillSheet(
   const { file, content } = await openFile(db, await fileStore(), file_id)
   if (file.type !== 'xlsx') throw unreadable('読み取れるのは、Excelのファイル（xlsx）です。')
   const grids = await readWorkbook(content)
-  if (!grids) throw unreadable('このファイルからは、内容を読み取れませんでした。')
-  const { skills, projects } = readWritten(grids)
-  const used = skillsOfProjects(projects, dateInJapan(now).slice(0, 7))
+  if (!grids) throw unreadable(UNREADABLE)
+  const { skills, projects, used } = await readCells(grids, now)
   const own = await listSkills(db, memberId)
   const matched = await matchSkills(db, own, { skills, used })
   const career = await getCareer(db, memberId)
   return { name: file.name, ...matched, projects: projects.map(toRead(career)) }
 }
+
+export async function readCells(grids: string[][][], now: Date): Promise<WrittenSheet> {
+  const order: SheetOrder = { grids, month: dateInJapan(now).slice(0, 7) }
+  const written = await thread.request<WrittenSheet>(order)
+  if (!written) throw unreadable(UNREADABLE)
+  return written
+}
+
+const UNREADABLE = 'このファイルからは、内容を読み取れませんでした。'
 
 function unreadable(message: string): Problem {
   return new Problem(422, message)

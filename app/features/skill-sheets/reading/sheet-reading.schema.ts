@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, several, severalIds } from '#core/calls/fields.ts'
 import { careerProject } from '#features/skill-sheets/career/career.schema.ts'
+import type { SheetProject, SheetSkill } from '#features/skill-sheets/skill-sheet-content.schema.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { leftOut } from './sheet-reading.words.ts'
 
@@ -54,3 +55,9 @@ export const sheetTaken = z.object({
   skills: z.int(),
   projects: z.int(),
 })
+
+/** What the thread is requested to read; `month` is this one. */
+export type SheetOrder = { grids: string[][][]; month: string }
+
+/** What is written in a sheet. `used`: how long each tool was used in all projects. */
+export type WrittenSheet = { skills: SheetSkill[]; projects: SheetProject[]; used: SheetSkill[] }
