@@ -62,6 +62,39 @@ export function findChains(text: ReadableText, range?: TextRange): TextReading<C
   })
 }
 
+const ARROW = /→|->|>/g
+const CLIENT = /^(?:エンド|発注元|顧客|ユーザ|クライアント)/
+const OWN = /弊社|当社/
+
+/** 元請→弊社: who is in the chain down to the sender, and how many companies are between the client and us. */
+export function chainLinksIn(
+  { text, folded }: ReadableText,
+  { from, to }: TextRange,
+): { names: readonly string[]; depth: number; isOurs: boolean } | undefined {
+  const names = text
+    .slice(from, to)
+    .split(ARROW)
+    .map((link) => link.split(/[(※]/)[0]?.trim() ?? '')
+  if (names.length < 2 || folded.slice(from, to).trim() === '') return undefined
+  const own = names.findIndex((name) => OWN.test(name))
+  const before = names.slice(0, own < 0 ? names.length - 1 : own)
+  const depth = Math.min(before.filter((name) => !CLIENT.test(name)).length, DEEPEST)
+  return { names: names.filter((name) => name !== ''), depth, isOurs: own >= 0 }
+}
+
+const FARTHEST = 3
+const PROPOSED =
+  /(?:(?:貴社|御社)(?:様)?(?:ヨリ|カラ|ノ)? ?\+? ?)?([1-3一二三]) ?(?:社|次) ?(?:先|下)(?:所属)?(?:ノ方)?(?:マデ|迄)?|(?:貴社|御社) ?\+ ?([1-3])(?: ?社)?/g
+
+/** 貴社1社先まで, 二社下まで: how many companies may be between the addressee and the person. */
+export function findChainLimits(text: ReadableText, range?: TextRange): TextReading<number>[] {
+  return matchesIn(text, PROPOSED, range).flatMap(({ groups: [, one, other], range: place }) => {
+    const companies = numberOf(one ?? other) ?? 0
+    if (companies < 1 || companies > FARTHEST) return []
+    return [{ from: place.from, to: place.to, value: companies, certainty: 'sure' as const }]
+  })
+}
+
 const MEETING = '(?:面談|面接|打チ?合(?:ワ)?セ|商談)'
 const TIMES = '([0-9一二三])(?: ?[~ー-] ?([1-9]))? ?[回度]'
 const INTERVIEWS = new RegExp(

@@ -99,6 +99,20 @@ function rangeAt({ from, to }: TextRange, low: number, high: number): TextReadin
   return { from, to, value, certainty: 'sure' }
 }
 
+const HOURLY = /時給|時間単価|時間アタリ|1時間|\/ ?(?:h(?![a-z])|時)|hourly/
+const DAILY = /日額|日当|日給|人日|1日アタリ|\/ ?人?日|daily/
+
+/** What is written before a figure may say what it is of: 日当：20,000円. */
+export function periodAround(
+  { folded }: ReadableText,
+  { from, to }: TextRange,
+  reach: number,
+): PayPeriod {
+  const words = folded.slice(Math.max(folded.lastIndexOf('\n', from), from - reach), to + 4)
+  if (HOURLY.test(words)) return 'hour'
+  return DAILY.test(words) ? 'day' : 'month'
+}
+
 type Parts = {
   tax: string
   label: string

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { findStarts } from './beginnings.ts'
-import { findChains, findContracts, findHeadCounts, findInterviews } from './contract-terms.ts'
+import {
+  chainLinksIn,
+  findChainLimits,
+  findChains,
+  findContracts,
+  findHeadCounts,
+  findInterviews,
+} from './contract-terms.ts'
 import { foldText, sourceOf } from './folded-text.ts'
+import { findStatedDays } from './office-days.ts'
 import { findPayments } from './payment-terms.ts'
 import type { TextReading } from './reading-contract.ts'
 import { findRemoteWork } from './remote-work.ts'
@@ -60,6 +68,8 @@ test('days on site are read by the week, by the month, by weekdays and from the 
   expect(onsiteOf('週1出社まで')).toMatchObject({ days: 1, per: 'week', isMost: true })
   expect(onsiteOf('出社は月2回')).toMatchObject({ days: 2, per: 'month', isMost: false })
   expect(onsiteOf('火・木出社')).toMatchObject({ days: 2, per: 'week' })
+  expect(onsiteOf('出社は隔週1回')).toMatchObject({ days: 2, per: 'month' })
+  expect(onsiteOf('現地週1')).toMatchObject({ days: 1, per: 'week' })
   expect(onsiteOf('週4リモート')).toMatchObject({ days: 1, isCounted: true })
 })
 
@@ -92,8 +102,32 @@ test.for([
   ['精算：140h〜180h', 140, 180],
   ['160h±20', 140, 180],
   ['140〜180', 140, 180],
+  ['下限140h、上限180h', 140, 180],
+  ['150時間を下回る場合と200時間を超える場合', 150, 200],
 ] as const)('%s are the hours of a settlement', ([text, min, max]) => {
   expect(longest(findSettlements(foldText(text)))?.hours).toEqual({ min, max })
+})
+
+test.for([
+  ['上下割', 'upper_lower'],
+  ['中間値割', 'middle'],
+  ['精算なし', 'fixed'],
+  ['固定', undefined],
+] as const)('%s is settled by %s', ([text, method]) => {
+  expect(longest(findSettlements(foldText(text)))?.method).toBe(method)
+})
+
+test('below a label 固定 is a settlement, and 週2 are days in the office or at home', () => {
+  const whole = (text: string) => ({ from: 0, to: text.length })
+  const settled = (text: string) =>
+    findSettlements(foldText(text), whole(text), { isLabelled: true })
+  expect(longest(settled('固定'))?.method).toBe('fixed')
+  expect(settled('固定ではなく')).toEqual([])
+  const daysOf = (text: string, isHome: boolean) =>
+    findStatedDays(foldText(text), whole(text), { isHome })?.value
+  expect(daysOf('週2', false)).toMatchObject({ onsite: { days: 2, isCounted: false } })
+  expect(daysOf('週2', true)).toMatchObject({ onsite: { days: 3, isCounted: true } })
+  expect(daysOf('なし', true)).toEqual({ codes: ['none'], onsite: null })
 })
 
 test.for([
@@ -110,6 +144,9 @@ test('contracts, chains, interviews and numbers of people are read', () => {
   expect(longest(findContracts(foldText('準委任契約')))).toEqual(['jun_inin'])
   expect(longest(findChains(foldText('2次請けまで')))).toEqual({ depths: [0, 1, 2] })
   expect(longest(findChains(foldText('元請直')))).toEqual({ depths: [1] })
+  expect(longest(findChainLimits(foldText('貴社二社先まで')))).toBe(2)
+  const links = foldText('エンド→元請→弊社')
+  expect(chainLinksIn(links, { from: 0, to: links.text.length })).toMatchObject({ depth: 1 })
   expect(longest(findInterviews(foldText('面談2回まで')))).toEqual({ min: 1, max: 2 })
   expect(longest(findInterviews(foldText('１回面談')))).toEqual({ min: 1, max: 1 })
   expect(longest(findHeadCounts(foldText('1〜2名')))).toEqual({ min: 1, max: 2 })

@@ -10,7 +10,7 @@ import type {
 const LABEL = '(精算|清算|基準時間|時間幅)?(?:幅|時間|条件|レンジ)? ?:? ?'
 const HOUR = '(?: ?(h|hrs?|時間))?'
 const HOURS = new RegExp(
-  `${LABEL}(\\d{3})${HOUR} ?(?:[~ー-]|カラ) ?(\\d{3})(?![\\d,.万円])${HOUR}(?:/月)?`,
+  `${LABEL}(\\d{3})${HOUR} ?(?:[~ー/-]|カラ) ?(\\d{3})(?![\\d,.万円])${HOUR}(?:/月)?`,
   'g',
 )
 /** 160h±20 */
@@ -18,11 +18,18 @@ const MIDDLE = new RegExp(
   `${LABEL}(\\d{3})${HOUR} ?(?:±|\\+/?-|プラスマイナス) ?(\\d{1,2})${HOUR}`,
   'g',
 )
+/** 150時間ヲ下回ル場合ト200時間ヲ超エル場合 */
+const BELOW =
+  /(\d{3}) ?(?:h|時間)?(?:未満|以下|ヲ?(?:下回|割))[^\d\n。]{0,20}(\d{3}) ?(?:h|時間)?(?:以上|超|ヲ?(?:超|上回))/g
+const ABOVE =
+  /(\d{3}) ?(?:h|時間)?(?:以上|超|ヲ?(?:超|上回))[^\d\n。]{0,20}(\d{3}) ?(?:h|時間)?(?:未満|以下|ヲ?(?:下回|割))/g
+/** 下限140h、上限180h */
+const BOUNDS = /下限[: ]{0,2}(\d{3})[^\d\n。]{0,8}上限[: ]{0,2}(\d{3})(?![\d,.万円])/g
 const UNIT = /(\d{1,2}) ?分 ?(?:単位|刻ミ)/g
 
 const METHODS: readonly (readonly [pattern: RegExp, method: SettlementMethod])[] = [
   [/上下割リ?/g, 'upper_lower'],
-  [/中間割リ?|中割/g, 'middle'],
+  [/中間値?割リ?|中割リ?|中間(?:精算|清算|値)/g, 'middle'],
   [
     /(?:精算|清算)(?:幅)?(?:ナシ|無シ?)(?:固定)?|固定(?:精算|清算)(?!(?:ハ|モ)?(?:不可|ng|対象外))/g,
     'fixed',
@@ -30,12 +37,17 @@ const METHODS: readonly (readonly [pattern: RegExp, method: SettlementMethod])[]
   [/時間(?:精算|清算|単価(?!\d))|実働(?:精算|清算)/g, 'hourly'],
 ]
 
+/** Below a label: 固定, なし. */
+const FIXED =
+  /(?<=^|[\s/、(])固定(?!デハ|ジャ|残業|費|(?:精算|清算)?(?:ハ|モ)?(?:不可|ng|対象外|オ受ケ))|^\s{0,4}(?:ナシ|無シ|無)(?=\s|$|[(。、/])/g
+
 const [LEAST, MOST] = [80, 250]
 
 /** 140-180h, 160h±20, 上下割, 15分単位. A range without a unit or a label is likely only. */
 export function findSettlements(
   text: ReadableText,
   range?: TextRange,
+  { isLabelled = false }: { isLabelled?: boolean } = {},
 ): TextReading<SettlementTerms>[] {
   const hours = matchesIn(text, HOURS, range).flatMap(({ groups, range: place }) => {
     const [, label, min, minUnit, max, maxUnit] = groups
@@ -45,7 +57,9 @@ export function findSettlements(
     const [, , middle, , width] = groups
     return hoursAt(place, Number(middle) - Number(width), Number(middle) + Number(width), true)
   })
-  const methods = METHODS.flatMap(([pattern, method]) =>
+  const stated = hoursInWords(text, range)
+  const known = isLabelled ? [...METHODS, [FIXED, 'fixed'] as const] : METHODS
+  const methods = known.flatMap(([pattern, method]) =>
     matchesIn(text, pattern, range).map(({ range: place }) =>
       found(place, { hours: null, method, unit: null }, true),
     ),
@@ -53,7 +67,22 @@ export function findSettlements(
   const units = matchesIn(text, UNIT, range).map(({ groups: [, minutes], range: place }) =>
     found(place, { hours: null, method: null, unit: Number(minutes) }, true),
   )
-  return [...hours, ...around, ...methods, ...units]
+  return [...hours, ...around, ...stated, ...methods, ...units]
+}
+
+function hoursInWords(
+  text: ReadableText,
+  range: TextRange | undefined,
+): TextReading<SettlementTerms>[] {
+  const rising = [BELOW, BOUNDS].flatMap((pattern) => matchesIn(text, pattern, range))
+  return [
+    ...rising.flatMap(({ groups: [, min, max], range: place }) =>
+      hoursAt(place, Number(min), Number(max), true),
+    ),
+    ...matchesIn(text, ABOVE, range).flatMap(({ groups: [, max, min], range: place }) =>
+      hoursAt(place, Number(min), Number(max), true),
+    ),
+  ]
 }
 
 function hoursAt(

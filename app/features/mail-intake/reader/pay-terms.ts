@@ -80,18 +80,12 @@ export function readSettlementInText(ground: Ground, range: Range, sure: number)
   return settlementIn(ground, range, sure, false)
 }
 
-const FIXED =
-  /(?:^|[\s/、(])固定(?!では|じゃ|残業|費|(?:精算|清算)?(?:は|も)?(?:不可|NG|対象外|お受け))|^\s{0,4}(?:なし|無し|無)(?:\s|$|\(|。)/
-
 function settlementIn(ground: Ground, range: Range, sure: number, isLabelled: boolean): Reading[] {
-  const { text } = ground.mail
-  const found = findSettlements(ground.mail, range)
-  const hours = found.find(({ value }) => value.hours) ?? hoursInWords(text, range)
+  const found = findSettlements(ground.mail, range, { isLabelled })
+  const hours = found.find(({ value }) => value.hours)
   const stated = found.find(({ value }) => value.method)
-  const fixed = isLabelled ? findIn(text, range, FIXED)?.range : undefined
   const unit = found.find(({ value }) => value.unit)
-  const method =
-    stated?.value.method ?? ruledMethod(ground, range, isLabelled) ?? (fixed ? 'fixed' : null)
+  const method = stated?.value.method ?? ruledMethod(ground, range, isLabelled)
   if (!hours && !method) return []
   const given: Given = { settlement_method: method }
   if (hours?.value.hours) {
@@ -99,7 +93,7 @@ function settlementIn(ground: Ground, range: Range, sure: number, isLabelled: bo
     given.settlement_max_h = hours.value.hours.max
   }
   if (unit?.value.unit) given.settlement_unit_min = unit.value.unit
-  const places = [hours, stated ?? fixed, unit].filter((place) => place !== undefined)
+  const places = [hours, stated, unit].filter((place) => place !== undefined)
   const spans = places.length > 0 ? places : [range]
   return [reading(ground, 'settlement', given, spans, Math.min(sure, method ? 99 : 88))]
 }
@@ -122,22 +116,6 @@ function ruledMethod(
     (key === 'upper_lower' || key === 'middle' || key === 'fixed' || key === 'hourly')
     ? key
     : null
-}
-
-const BELOW =
-  /(\d{3}) ?(?:h|時間)?を?(?:下回|未満|以下|割)[^\d\n。]{0,20}(\d{3}) ?(?:h|時間)?(?:を?(?:超|上回)|以上)/i
-const ABOVE =
-  /(\d{3}) ?(?:h|時間)?(?:を?(?:超|上回)|以上)[^\d\n。]{0,20}(\d{3}) ?(?:h|時間)?を?(?:下回|未満|以下|割)/i
-
-/** 150時間を下回る場合と200時間を超える場合に精算 */
-function hoursInWords(text: string, range: Range) {
-  const below = findIn(text, range, BELOW)
-  const above = findIn(text, range, ABOVE)
-  const figures = below?.match.slice(1, 3) ?? above?.match.slice(1, 3).toReversed()
-  const place = below?.range ?? above?.range
-  if (!figures || !place) return undefined
-  const [min = 0, max = 0] = figures.map(Number)
-  return { from: place.from, to: place.to, value: { hours: { min, max } } }
 }
 
 /** 月末締め翌月末払い is 30 days; 翌々月5日 is 35. */

@@ -1,5 +1,6 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
-import type { Money, PayPeriod, TextReading } from '#features/items/reading/reading-contract.ts'
+import { periodAround } from '#features/items/reading/money.ts'
+import type { Money, TextReading } from '#features/items/reading/reading-contract.ts'
 import type { Given, Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 
@@ -14,9 +15,10 @@ export function readingOfRate(
 ): Reading {
   const { value, from, to } = found
   const range = figureIn(ground, { from, to })
-  const period = value.per === 'month' ? periodAround(ground, { from, to }, isPay) : value.per
+  const period =
+    value.per === 'month' ? periodAround(ground.mail, { from, to }, isPay ? 20 : 12) : value.per
   if (period === 'hour' || period === 'day') return byPeriod(ground, range, value, period)
-  const amounts = withMargin(ground, range, value.tax === 'included' ? withoutTax(value) : value)
+  const amounts = value.tax === 'included' ? withoutTax(value) : value
   const stated = note ?? (value.bound === 'about' ? '前後' : undefined)
   const confidence = Math.min(sure, confidences[value.bound], value.tax === 'included' ? 80 : 99)
   return reading(
@@ -48,26 +50,6 @@ function figureIn({ mail }: Ground, { from, to }: Range): Range {
   const words = mail.text.slice(from, to)
   const start = from + (words.match(BEFORE_FIGURE)?.[0].length ?? 0)
   return { from: start, to: to - (words.match(BEHIND_FIGURE)?.[0].length ?? 0) }
-}
-
-const HOURLY = /時給|時間単価|時間あたり|1時間|\/ ?(?:h\b|時)|hourly/i
-const DAILY = /日額|日当|人日|1日あたり|\/ ?(?:人?日)|daily/i
-
-/** Its label may say what the figure is of: 日当：20,000円. */
-function periodAround({ mail }: Ground, { from, to }: Range, isPay: boolean): PayPeriod {
-  const words = mail.text.slice(
-    Math.max(mail.text.lastIndexOf('\n', from), from - (isPay ? 20 : 12)),
-    to + 4,
-  )
-  if (HOURLY.test(words)) return 'hour'
-  return DAILY.test(words) ? 'day' : 'month'
-}
-
-/** 70万±5万 */
-function withMargin({ mail }: Ground, { to }: Range, { min, max }: Amounts): Amounts {
-  const margin = Number(mail.text.slice(to, to + 8).match(/^ ?± ?(\d{1,2})万/)?.[1] ?? 0) * 10_000
-  if (min === null || max === null) return { min, max }
-  return { min: min - margin, max: max + margin }
 }
 
 function withoutTax({ min, max }: Amounts): Amounts {

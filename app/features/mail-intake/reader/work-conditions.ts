@@ -1,4 +1,8 @@
 import {
+  chainLinksIn,
+  findChainLimits,
+  findChains,
+  findContracts,
   findHeadCounts,
   findInterviews,
   MOST_INTERVIEWS,
@@ -141,6 +145,10 @@ export const readPcInText: ReadCondition = (ground, range, sure) => {
 }
 
 export const readContract: ReadCondition = (ground, range, sure) => {
+  const [stated] = findContracts(ground.mail, range)
+  const [code] = stated?.value ?? []
+  if (stated && code)
+    return [reading(ground, 'contract', { contract_type: code }, stated, Math.min(sure, 97))]
   const found = longestPhrase(ground.mail.text, range, 'contract', ground.rules)
   const key = found?.key
   if (!found || (key !== 'jun_inin' && key !== 'ukeoi' && key !== 'haken' && key !== 'ses'))
@@ -160,42 +168,18 @@ export const readProprietor: ReadCondition = (ground, range, sure) => {
   return [reading(ground, 'proprietor', given, found, Math.min(sure, 97))]
 }
 
-const DEPTHS = {
-  エンド直: 0,
-  直請け: 0,
-  現場直: 0,
-  元請直: 1,
-  元請け直: 1,
-  プライム直: 1,
-  二次請け: 2,
-  三次請け: 3,
-}
-
 /** 元請 → 弊社: one company is between us and the client. */
 export const readChain: ReadCondition = (ground, range, sure) => {
-  const { text } = ground.mail
-  const links = text.slice(range.from, range.to).split(/→|->|>|⇒/)
-  if (links.length > 1) {
-    const names = links.map((link) => link.split(/[(※]/)[0]?.trim() ?? '')
-    const own = names.findIndex((name) => /弊社|当社/.test(name))
-    const before = names.slice(0, own < 0 ? names.length - 1 : own)
-    const depth = before.filter((name) => !/^(?:エンド|発注元|顧客|ユーザ)/.test(name)).length
-    const given = { chain: names.filter((name) => name !== ''), chain_depth: Math.min(depth, 3) }
-    return [reading(ground, 'chain', given, range, Math.min(sure, own < 0 ? 74 : 93))]
+  const links = chainLinksIn(ground.mail, range)
+  if (links) {
+    const given = { chain: [...links.names], chain_depth: links.depth }
+    return [reading(ground, 'chain', given, range, Math.min(sure, links.isOurs ? 93 : 74))]
   }
-  const direct = findIn(text, range, /エンド直|現場直|元請け?直|プライム直|直請け|[二三2-3]次請け/)
+  const [direct] = findChains(ground.mail, range)
   if (!direct) return []
-  const word = direct.match[0].replace('2次', '二次').replace('3次', '三次')
-  const depth = Object.entries(DEPTHS).find(([name]) => name === word)?.[1] ?? 0
-  return [
-    reading(
-      ground,
-      'chain',
-      { chain: [word], chain_depth: depth },
-      direct.range,
-      Math.min(sure, 90),
-    ),
-  ]
+  const chain = [sourceOf(ground.mail, direct.from, direct.to)]
+  const given = { chain, chain_depth: Math.max(...direct.value.depths) }
+  return [reading(ground, 'chain', given, direct, Math.min(sure, 90))]
 }
 
 const LIMITS = {
@@ -206,6 +190,11 @@ const LIMITS = {
 }
 
 export const readLimit: ReadCondition = (ground, range, sure) => {
+  const [stated] = findChainLimits(ground.mail, range)
+  if (stated) {
+    const given = { chain_limit: `貴社${stated.value}社先まで` }
+    return [reading(ground, 'chain_limit', given, stated, Math.min(sure, 97))]
+  }
   const found = longestPhrase(ground.mail.text, range, 'limit', ground.rules)
   if (!found) return []
   const limit = Object.entries(LIMITS).find(([key]) => key === found.key)?.[1]
@@ -216,7 +205,9 @@ export const readLimit: ReadCondition = (ground, range, sure) => {
 /** The same in a remark: 貴社社員様まで. */
 export const readLimitInText: ReadCondition = (ground, range, sure) => {
   const words = ground.mail.text.slice(range.from, range.to)
-  return /貴社|[1一]社(?:先|下)まで|商流制限/.test(words) ? readLimit(ground, range, sure) : []
+  return /貴社|[1-3一二三]社(?:先|下)まで|商流制限/.test(words)
+    ? readLimit(ground, range, sure)
+    : []
 }
 
 export const readClient: ReadCondition = (ground, range, sure) => {

@@ -1,0 +1,199 @@
+import { matchesIn, numberOf } from './patterns.ts'
+import type {
+  Onsite,
+  ReadableText,
+  RemoteCode,
+  RemoteWork,
+  TextRange,
+  TextReading,
+} from './reading-contract.ts'
+
+const HOME =
+  '(?:リモートワーク|リモート勤務|リモート|テレワーク|在宅勤務|在宅ワーク|在宅|リモ(?!ー)|remote(?: ?work)?|wfh)'
+const GO = '(?:出社|出勤|常駐|来社|通勤|現地(?:作業|勤務|対応)?|オンサイト)'
+const COUNT = '([0-7一二三四五])(?: ?[~ー-] ?([0-7]))? ?(?:日間?|回)?(?: ?(?:程度|ホド|クライ|位))?'
+const LIMIT = '(マデ|以下|以内)?'
+const ONSITE = new RegExp(
+  `(週|月) ?(?:ニ|ノ)? ?${COUNT}${LIMIT}(?:ノミ|ダケ|ノ|ハ|ニ)? ?${GO} ?${LIMIT}(?:程度|クライ|位)?(?:可能?|ok|必須|アリ|有リ?)?`,
+  'g',
+)
+const ONSITE_AFTER = new RegExp(
+  `${GO}(?:日数|頻度|回数)?(?:ハ|ガ|:)? ?(?:毎)?(週|月)ニ? ?${COUNT}${LIMIT}(?:可能?|ok)?`,
+  'g',
+)
+const AT_HOME = new RegExp(
+  `週 ?${COUNT}(?:ハ|ノ)? ?${HOME}(?:可能?|ok)?|${HOME}(?:ハ|:)? ?週 ?${COUNT}`,
+  'g',
+)
+/** 隔週出社, 出社は隔週1回: about twice a month. */
+const EVERY_OTHER = new RegExp(
+  `隔週 ?(?:デ|ニ)? ?(?:[1一] ?[日回度])?(?:程度|クライ|位|ノ|ハ)? ?${GO}|${GO}(?:日|頻度)?(?:ハ|ガ|:)? ?隔週(?: ?(?:デ|ニ)? ?[1一] ?[日回度])?`,
+  'g',
+)
+const DAY = '[月火水木金]'
+const WEEKDAYS = new RegExp(
+  `(?:毎週 ?)?(${DAY}(?:曜日?)?(?:[・,/ト]?${DAY}(?:曜日?)?){0,4})(?:日|ハ|ノミ|ニ)?${GO}`,
+  'g',
+)
+/** 火曜と木曜は表参道のオフィスに出社 */
+const NAMED_DAYS = new RegExp(
+  `((?:${DAY}曜日?[・,/ト]?){1,5})(?:ハ|ニ)[^、。,\\n]{1,14}(?:出社|出勤|常駐)`,
+  'g',
+)
+/** 出社は毎週水曜のみ */
+const NAMED_AFTER = new RegExp(
+  `${GO}日?(?:ハ|:) ?(?:毎週)?((?:${DAY}曜日?[・,/ト]?){1,5})(?:ノミ)?`,
+  'g',
+)
+
+const WEEK = 5
+
+/** 週1出社, 出社は月2回, 隔週出社, 火・木出社, 週4リモート: how many days one is in the office. */
+export function findOfficeDays(text: ReadableText, range?: TextRange): TextReading<RemoteWork>[] {
+  return [...onsiteIn(text, range), ...atHomeIn(text, range), ...weekdaysIn(text, range)]
+}
+
+function found({ from, to }: TextRange, onsite: Onsite): TextReading<RemoteWork> {
+  const certainty = onsite.isCounted ? 'likely' : 'sure'
+  return { from, to, value: { codes: codesOf(onsite), onsite }, certainty }
+}
+
+/** A day a week on site is mostly remote, five are none. */
+function codesOf({ days, per }: Onsite): RemoteCode[] {
+  if (days === 0) return ['full']
+  if (per === 'month') return ['mostly']
+  if (days >= WEEK) return ['none']
+  return days === 1 ? ['mostly', 'hybrid'] : ['hybrid']
+}
+
+function daysPer(per: string | undefined, days: number, isMost = false): Onsite {
+  return { days, per: per === '月' ? 'month' : 'week', isMost, isCounted: false }
+}
+
+const twiceAMonth: Onsite = { days: 2, per: 'month', isMost: false, isCounted: false }
+
+function onsiteIn(text: ReadableText, range: TextRange | undefined): TextReading<RemoteWork>[] {
+  const matches = [ONSITE, ONSITE_AFTER].flatMap((pattern) => matchesIn(text, pattern, range))
+  const counted = matches.map(({ groups: [, per, low, high, ...limits], range: place }) =>
+    found(
+      place,
+      daysPer(
+        per,
+        numberOf(high ?? low) ?? 0,
+        limits.some((limit) => limit !== undefined),
+      ),
+    ),
+  )
+  const others = matchesIn(text, EVERY_OTHER, range).map(({ range: place }) =>
+    found(place, twiceAMonth),
+  )
+  return [...counted, ...others]
+}
+
+function atHomeIn(text: ReadableText, range: TextRange | undefined): TextReading<RemoteWork>[] {
+  return matchesIn(text, AT_HOME, range).map(({ groups: [, low, , after], range: place }) =>
+    found(place, daysAtHome(numberOf(low ?? after) ?? 0)),
+  )
+}
+
+function daysAtHome(days: number): Onsite {
+  return { days: Math.max(WEEK - days, 0), per: 'week', isMost: false, isCounted: true }
+}
+
+function weekdaysIn(text: ReadableText, range: TextRange | undefined): TextReading<RemoteWork>[] {
+  const matches = [WEEKDAYS, NAMED_DAYS, NAMED_AFTER].flatMap((pattern) =>
+    matchesIn(text, pattern, range),
+  )
+  return matches.map(({ groups: [, days], range: place }) =>
+    found(place, daysPer('週', weekdaysOf(days))),
+  )
+}
+
+function weekdaysOf(names = ''): number {
+  return new Set(names.replaceAll(/曜日?/g, '').match(/[月火水木金]/g)).size
+}
+
+const VISIT = '(?:出社|出勤|オ越シ|通勤|来社|来テ|来ラレ|来ル)'
+const OFTEN = new RegExp(
+  `(週|月)ニ? ?([1-7一二三四])(?: ?[~ー-] ?(\\d))? ?(?:日|回|度)?(?:ダケ|程度|ホド|クライ|ハ)?([^、。\\n\\d]{0,18}?)${VISIT}`,
+  'g',
+)
+/** オフィスで週に3日、残りの日は在宅で */
+const REST =
+  /(週|月)ニ? ?(\d) ?(?:日間?|回)?[、,ハ/]? ?[^、。\n\d]{0,6}(?:残リ|ソノ他|ソレ以外|他)[^、。\n\d]{0,8}(?:在宅|リモート|テレワーク|自宅)/g
+const NOW_AND_THEN = new RegExp(
+  `隔週(?: ?(?:デ|ニ)? ?(?:1|一)?(?:日|回))?[^、。\\n]{0,8}${VISIT}`,
+  'g',
+)
+
+/** 月に2回だけ出社, 隔週で出社, 月に一度だけ事務所へお越し: as sentences say it, with other words between. */
+export function findVisits(text: ReadableText, range?: TextRange): TextReading<RemoteWork>[] {
+  const often = matchesIn(text, OFTEN, range)
+    .filter(({ groups: [, , , , between = ''] }) => !/在宅|リモート|テレワーク/.test(between))
+    .map(({ groups: [, per, low, high], range: place }) =>
+      found(place, daysPer(per, numberOf(high ?? low) ?? 0)),
+    )
+  const rest = matchesIn(text, REST, range).map(({ groups: [, per, days], range: place }) =>
+    found(place, daysPer(per, Number(days))),
+  )
+  const others = matchesIn(text, NOW_AND_THEN, range).map(({ range: place }) =>
+    found(place, twiceAMonth),
+  )
+  return [...often, ...rest, ...others]
+}
+
+const STATED =
+  /^\s{0,4}(?:毎)?(?:(週|月)(?:ニ|間)?|隔週(?:ニ|デ)?) ?(?:([1-7一二三四五])(?: ?[~ー-] ?(\d))?)? ?(?:日|回|度)?(?:程度|ホド|クライ|位|マデ|以上)?\s{0,4}(?=$|[、。(,\n※/])/g
+const STATED_WEEKDAYS = new RegExp(
+  `^\\s{0,4}(?:毎週)? ?((?:${DAY}(?:曜日?)?[・,、/ト]? ?){1,5})(?:ノミ|ダケ|ハ)?(?=$|[ (、。※\\n])`,
+  'g',
+)
+const END = '(?=$|[ (、。※\\n/])'
+const NO = new RegExp(
+  `^\\s{0,4}(?:ナシ|無シ?|不可|不要|ng|×|no|アリマセン|デキマセン|基本ナシ)${END}`,
+  'g',
+)
+const ALL = new RegExp(`^\\s{0,4}(?:フル|完全|100 ?%|全日|毎日|必須|full)${END}`, 'g')
+const YES = new RegExp(`^\\s{0,4}(?:可能?|アリ|有リ?|ok|○|◯|yes|相談可?|応相談|併用)${END}`, 'g')
+
+/** Below 出社 the days in the office (週2日, 火・木, フル), below リモート those at home. */
+export function findStatedDays(
+  text: ReadableText,
+  range: TextRange,
+  { isHome }: { isHome: boolean },
+): TextReading<RemoteWork> | undefined {
+  const [stated] = matchesIn(text, STATED, range)
+  const [weekdays] = matchesIn(text, STATED_WEEKDAYS, range)
+  if (stated) {
+    const [, per, low, high] = stated.groups
+    if (per !== undefined && low === undefined) return undefined
+    const days = numberOf(high ?? low) ?? 0
+    if (isHome)
+      return per === '週' ? found(stated.range, daysAtHome(numberOf(low) ?? 0)) : undefined
+    return found(stated.range, per === undefined ? twiceAMonth : daysPer(per, days))
+  }
+  if (weekdays) {
+    const days = weekdaysOf(weekdays.groups[1])
+    return found(weekdays.range, isHome ? daysAtHome(days) : daysPer('週', days))
+  }
+  return answerIn(text, range, isHome)
+}
+
+/** リモート：なし, 出社：フル. */
+function answerIn(
+  text: ReadableText,
+  range: TextRange,
+  isHome: boolean,
+): TextReading<RemoteWork> | undefined {
+  if (/\d ?[日回]|[月火水木金]曜/.test(text.folded.slice(range.from, range.to))) return undefined
+  const answers = [
+    [NO, isHome ? 'none' : 'full'],
+    [ALL, isHome ? 'full' : 'none'],
+    [YES, 'hybrid'],
+  ] as const
+  for (const [pattern, code] of answers) {
+    const [match] = matchesIn(text, pattern, range)
+    if (match) return { ...range, value: { codes: [code], onsite: null }, certainty: 'sure' }
+  }
+  return undefined
+}
