@@ -12,6 +12,10 @@ type BoardRow = {
   name: string
   rateMin: number | null
   rateMax: number | null
+  /** The text where no figure is known. */
+  rateDetail: string
+  /** For how many days a week the rate is, where that has to be shown. */
+  byDays: string
   work: string
   place: string
   start: string
@@ -67,7 +71,8 @@ function Row({ row }: { row: BoardRow }) {
         </Link>
       </h3>
       <p className={styles.rate}>
-        <Money min={row.rateMin} max={row.rateMax} size="line" />
+        <Money min={row.rateMin} max={row.rateMax} size="line" fallback={row.rateDetail} />
+        {row.byDays && <small className={styles.byDays}>{row.byDays}</small>}
       </p>
       <p className={styles.place}>
         <span>{row.work}</span> <span>{row.place}</span>

@@ -6,15 +6,15 @@ type Props = {
   /** Yen a month. */
   min: number | null
   max: number | null
-  /** The text when neither figure is known. */
+  /** The text when neither figure is known; 応相談 where there is none. */
   fallback?: string
   size?: 'line' | 'list' | 'card' | 'sign'
 }
 
 /** `min 〜 max 万円` on a grid that pivots on 〜, so that a column of rates lines up. */
-export function Money({ min, max, fallback = '応相談', size = 'list' }: Props) {
+export function Money({ min, max, fallback = '', size = 'list' }: Props) {
   if (min === null && max === null) {
-    return <span className={classNames(styles.text, styles[size])}>{fallback}</span>
+    return <span className={classNames(styles.text, styles[size])}>{fallback || '応相談'}</span>
   }
   const isOne = min === max
   return (

@@ -10,14 +10,20 @@ type Offered = StatedRate & { days_min: number | null; days_max: number | null }
 export function dayRateText(item: Offered, wanted: readonly number[] = []): string {
   if (item.rate_min === null && item.rate_max === null) return ''
   const stated = item.rate_days ?? FULL_WEEK
+  const named = statedDaysText(item)
   const days = shownDays(item, wanted) ?? stated
   const { min, max } = rateOver(item, days)
   return [
-    stated === FULL_WEEK ? '' : `週${stated}日の金額${wanted.length > 0 ? '' : fullWeekText(item)}`,
+    named && `${named}${wanted.length > 0 ? '' : fullWeekText(item)}`,
     days === stated ? '' : `週${days}なら ${moneyText(min, max)}`,
   ]
     .filter(Boolean)
     .join('、')
+}
+
+/** 週3日の金額, where the posting states its rate for less than a full week. */
+export function statedDaysText({ rate_days }: Pick<StatedRate, 'rate_days'>): string {
+  return rate_days === null || rate_days === FULL_WEEK ? '' : `週${rate_days}日の金額`
 }
 
 /** Lists without a wish for days are ordered by a full week, and rates are compared by it. */

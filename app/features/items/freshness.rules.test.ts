@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedRange, freshnessAfter } from './freshness.rules.ts'
+import { confirmationOf, confirmedRange, discOf, freshnessAfter } from './freshness.rules.ts'
 
 test('a posting is fresh for 3 days, recent for 7, aging for 14 and stale after', () => {
   expect([0, 3, 4, 7, 8, 14, 15, null].map(freshnessAfter)).toEqual([
@@ -21,4 +21,13 @@ test('the days of the steps follow one another without a gap', () => {
   expect(confirmedRange('aging', now)).toEqual({ from: '2026-11-06', to: '2026-11-12' })
   expect(confirmedRange('stale', now)).toEqual({ to: '2026-11-05' })
   expect(confirmedRange('unknown', now)).toEqual({})
+})
+
+test('a posting that says 確認中 is an empty ring on the same day', () => {
+  const disc = (days: number) =>
+    discOf({
+      freshness: freshnessAfter(days),
+      confirmation: confirmationOf({ isOpen: true, isHidden: false, days }, 14),
+    })
+  expect([0, 7, 13, 14, 15].map(disc)).toEqual(['fresh', 'recent', 'aging', 'stale', 'stale'])
 })

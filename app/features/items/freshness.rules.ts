@@ -21,13 +21,20 @@ export function remindedDays(dueAfter: number): number[] {
   return [Math.ceil(dueAfter / 2), dueAfter - 2, dueAfter]
 }
 
-type Freshness = ReturnType<typeof freshnessAfter>
+type Freshness = 'fresh' | 'recent' | 'aging' | 'stale' | 'unknown'
 
-export function freshnessAfter(days: number | null) {
+export function freshnessAfter(days: number | null): Freshness {
   if (days === null) return 'unknown'
   if (days <= fresh) return 'fresh'
   if (days <= recent) return 'recent'
   return days <= aging ? 'aging' : 'stale'
+}
+
+type Aged = { freshness: Freshness; confirmation: Confirmation }
+
+/** How a disc shows it: what has to be confirmed again is an empty ring, whatever its age in days. */
+export function discOf({ freshness, confirmation }: Aged): Exclude<Freshness, 'unknown'> {
+  return freshness === 'unknown' || confirmation !== 'current' ? 'stale' : freshness
 }
 
 /** The days of confirmation of a step of freshness. */

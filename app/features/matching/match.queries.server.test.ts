@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { dayInJapan, daysSince1970, systemNow } from '#core/clock.ts'
 import { members } from '#db/world/people.ts'
+import { comparedRate } from '#features/items/day-rate.rules.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { scorePart } from '#features/items/search/match-score.codes.ts'
 import { type Seeker, scoreItem } from '#features/items/search/match-score.rules.ts'
@@ -62,6 +63,23 @@ test('every row says its points, part by part, and why', async ({ db }) => {
     expect(scorePart.all.every((part) => match.points[part] <= weights[part])).toBe(true)
     expect(match.reasons.length).toBeGreaterThan(0)
   }
+})
+
+test('rates of the list are compared for the days that a member works, wished or asked for', async ({
+  db,
+}) => {
+  const { id } = members.hanako
+  const days = [3]
+  await db.updateTable('member_wish').set({ days }).where('member_id', '=', id).execute()
+  const paid = async (search: object) => {
+    const state = { ...anyMatch, search: { per_page: 50 as const, ...search }, score_min: 30 }
+    const { rows, seeker } = await listMatches(db, id, now, state)
+    return rows.map((row) => comparedRate(row, seeker.days).max ?? 0)
+  }
+  const all = await paid({})
+  const least = Math.max(...all) / 10_000 - 20
+  expect(await paid({ rate_min: least })).toEqual(all.filter((pay) => pay >= least * 10_000))
+  expect((await paid({ rate_min: least, days: [4] })).length).toBeGreaterThan(0)
 })
 
 /** Of equals the one first that comes first in the list of all, which begins with the newest. */

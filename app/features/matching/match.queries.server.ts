@@ -9,6 +9,7 @@ import { ignoredSentence } from '#features/items/list/item-search.words.ts'
 import { WORTH_NOTIFYING } from '#features/items/search/match-score.codes.ts'
 import { type Seeker, withSkill } from '#features/items/search/match-score.rules.ts'
 import type { MatchQuery } from '#features/items/search/search-contract.ts'
+import { wantedDays } from '#features/items/search/wanted-days.rules.ts'
 import { findObstacles } from './limiting-wish.queries.server.ts'
 import type { MatchedItem, MatchedItems } from './match.schema.ts'
 import { explainMatch } from './match.words.ts'
@@ -30,11 +31,11 @@ export async function listMatches(
   now: Date,
   state: MatchState,
 ): Promise<MatchPage> {
-  const { seeker, statements } = await readSeeker(db, memberId, now)
+  const { seeker: wishing, statements } = await readSeeker(db, memberId, now)
   const { page = 1, per_page = 20 } = state.search
-  const { found, total } = await searchOf(db).match(
-    await matchQuery(db, memberId, now, { seeker, state }),
-  )
+  const query = await matchQuery(db, memberId, now, { seeker: wishing, state })
+  const { seeker } = query
+  const { found, total } = await searchOf(db).match(query)
   const ids = found.map(({ id }) => id)
   const { skill_id } = state
   const then = skill_id === undefined ? seeker : withSkill(seeker, skill_id)
@@ -54,10 +55,19 @@ async function matchQuery(
 ): Promise<MatchQuery> {
   const { page = 1, per_page = 20 } = state.search
   const search = await queryOf(searchOf(db), now, state.search)
+  const wanted = wantedDays(search)
+  // Who asks for 週3 is scored as somebody who works so many days; rates are compared by the days of the score.
+  const days = wanted.length > 0 ? wanted : seeker.days
   const except = await listEnteredItemIds(db, memberId)
   return {
-    seeker,
-    search: { ...search, except, offset: offsetOf({ page, per_page }), limit: per_page },
+    seeker: { ...seeker, days },
+    search: {
+      ...search,
+      except,
+      paidDays: days,
+      offset: offsetOf({ page, per_page }),
+      limit: per_page,
+    },
     least: state.score_min,
     ...(state.skill_id !== undefined && { opensBy: state.skill_id }),
   }

@@ -22,9 +22,7 @@ type Glance = {
 /** What one applies to, in the places where the posting itself says it. */
 export function ItemSummary({ item }: { item: Glance }) {
   const { rate_min, rate_max, rate_detail } = item
-  const rate = (
-    <Money min={rate_min} max={rate_max} size="card" fallback={rate_detail || '応相談'} />
-  )
+  const rate = <Money min={rate_min} max={rate_max} size="card" fallback={rate_detail} />
   return (
     <section className={styles.card} aria-label="応募する案件">
       <p className={styles.code}>{item.code}</p>
@@ -33,7 +31,12 @@ export function ItemSummary({ item }: { item: Glance }) {
       </h2>
       <Facts
         facts={[
-          { label: '単価（税抜・月額）', value: rate, notes: item.byDays ? [item.byDays] : [] },
+          {
+            // What is paid by the hour says so itself.
+            label: rate_min === null && rate_max === null ? '単価（税抜）' : '単価（税抜・月額）',
+            value: rate,
+            notes: item.byDays ? [item.byDays] : [],
+          },
           { label: '出社・場所', value: item.work, notes: [item.place] },
           { label: '開始', value: item.start, notes: [item.days] },
           { label: '契約', value: item.contract, notes: [item.settlement] },

@@ -7,11 +7,18 @@ import { Money } from '#ui/money.tsx'
 import styles from './entry-line.module.css'
 import { StageLine } from './entry-stage-line.tsx'
 
-type Props = { entry: Entry & { rate_min: number | null; rate_max: number | null } }
+type Pay = {
+  rate_min: number | null
+  rate_max: number | null
+  rate_detail: string
+  /** For how many days a week that is. */
+  by_days: string
+}
+type Props = { entry: Entry & Pay }
 
 /** One entry of the list: its item, its stage, and when the reply is due. */
 export function EntryLine({ entry }: Props) {
-  const { id, code, item_name, entered_at, stage, stages, rate_min, rate_max } = entry
+  const { id, code, item_name, entered_at, stage, stages } = entry
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
@@ -24,11 +31,21 @@ export function EntryLine({ entry }: Props) {
             <Link to={`/user/entry/${id}`}>{item_name}</Link>
           </h2>
         </div>
-        {rate_max !== null && <Money min={rate_min} max={rate_max} size="line" />}
+        <Rate pay={entry} />
       </div>
       <StageLine stage={stage} stages={stages} />
       <p className={styles.status}>{statusText(entry)}</p>
     </li>
+  )
+}
+
+function Rate({ pay }: { pay: Pay }) {
+  const { rate_min, rate_max, rate_detail, by_days } = pay
+  return (
+    <p className={styles.rate}>
+      <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail} />
+      {by_days && <small className={styles.byDays}>{by_days}</small>}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { load, markPrivate } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { EntryLine } from '#features/entries/components/entry-line.tsx'
 import { getEnteredItemList } from '#features/entries/entry.api.server.ts'
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
@@ -22,6 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
       ...row,
       rate_min: item?.rate_min ?? null,
       rate_max: item?.rate_max ?? null,
+      rate_detail: item?.rate_detail ?? '',
+      by_days: item ? dayRateText(item) : '',
       is_open: item?.is_open ?? false,
     })),
   }

@@ -1,4 +1,5 @@
-import { dayRateText } from '#features/items/day-rate.words.ts'
+import { dayRateText, statedDaysText } from '#features/items/day-rate.words.ts'
+import { discOf } from '#features/items/freshness.rules.ts'
 import type { ItemRow } from '#features/items/item.schema.ts'
 import {
   confirmedText,
@@ -20,7 +21,8 @@ export function lineOf(item: ItemRow) {
       .join('・'),
     rate_min: item.rate_min,
     rate_max: item.rate_max,
-    step: item.freshness === 'unknown' ? 'stale' : item.freshness,
+    rate_detail: item.rate_detail,
+    step: discOf(item),
     confirmed: confirmedText(item.confirmed_days_ago, item.confirmation),
     left: daysLeftText(item.days_left),
   }
@@ -37,6 +39,8 @@ export function boardRowOf(item: ItemRow) {
     name: item.name,
     rateMin: item.rate_min,
     rateMax: item.rate_max,
+    rateDetail: item.rate_detail,
+    byDays: statedDaysText(item),
     work: workText(item),
     place: placeText(item),
     start: startText(item),

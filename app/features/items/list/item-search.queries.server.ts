@@ -23,7 +23,7 @@ import type {
   SearchQuery,
   Suggestion,
 } from '#features/items/search/search-contract.ts'
-import { wantedDays } from '#features/items/search/wanted-days.ts'
+import { wantedDays } from '#features/items/search/wanted-days.rules.ts'
 import { chosenOf, chosenTerms, placesOf } from './chosen-conditions.rules.ts'
 import { confirmedWithin, usualSort } from './item-search.codes.ts'
 import type { FoundItems } from './item-search.schema.ts'

@@ -14,12 +14,14 @@ const seenLook = browserList('anken_seen_look', 1, (value) =>
 )
 
 /** Notes that this item is being read. */
-export function useView({ id, name, rate_min, rate_max }: ViewedItem): void {
+export function useView(item: ViewedItem): void {
+  const { id, name, rate_min, rate_max, rate_detail, rate_days } = item
   useEffect(() => {
     const others = viewedItems.read().filter((item) => item.id !== id)
-    viewedItems.write([{ id, name, rate_min, rate_max }, ...others])
+    const viewed = { id, name, rate_min, rate_max, rate_detail, rate_days }
+    viewedItems.write([viewed, ...others])
     seenIds.write([id, ...seenIds.read().filter((seen) => seen !== id)])
-  }, [id, name, rate_min, rate_max])
+  }, [id, name, rate_min, rate_max, rate_detail, rate_days])
 }
 
 export function forgetViews(): void {

@@ -26,7 +26,13 @@ function lines(db: Db) {
     .leftJoin('admin_user as o', 'o.id', 'item.owner_id')
     .leftJoin('item_private as p', 'p.item_id', 'item.id')
     .select(['item.id', 'item.version', 'item.name', 'item.status', 'item.rate_min'])
-    .select(['item.rate_max', 'item.area_detail', 'item.remote', 'item.onsite_days'])
+    .select([
+      'item.rate_max',
+      'item.rate_days',
+      'item.area_detail',
+      'item.remote',
+      'item.onsite_days',
+    ])
     .select([
       'item.onsite_per',
       'item.starts_asap',

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import { confirmedRange } from '#features/items/freshness.rules.ts'
 import { LEVEL } from '#features/items/record/item-counts.queries.server.ts'
 import type { OfficeState } from '#features/items/record/office-items.codes.ts'
@@ -29,8 +30,8 @@ export function conditionsOf(
       .toString()
     list.push(sql`service_end between ${dateInJapan(now)} and ${until}`)
   }
-  if (rate_min !== null) list.push(sql`rate_max >= ${rate_min * 10_000}`)
-  if (rate_max !== null) list.push(sql`rate_min <= ${rate_max * 10_000}`)
+  if (rate_min !== null) list.push(paysFrom(rate_min * 10_000))
+  if (rate_max !== null) list.push(paysUpTo(rate_max * 10_000))
   if (remote.length > 0) list.push(sql`remote = any(${remote})`)
   for (const some of content.tags) {
     list.push(
@@ -39,6 +40,22 @@ export function conditionsOf(
   }
   if (content.words) list.push(wordCondition(search.keyword, content.words))
   return list
+}
+
+/** The rate of a full week, as `fullWeekRate` has it: what is stated for three days is more for five. */
+export function fullWeek(column: 'rate_min' | 'rate_max'): RawBuilder<number> {
+  return sql`ceil(${sql.ref(column)} * ${FULL_WEEK}::numeric / rate_days)::integer`
+}
+
+/** Few rates are stated for other days: their own index names them, so that all others are read from theirs. */
+export const stated = sql`select id from item where rate_days is not null`
+
+function paysFrom(least: number): RawBuilder<SqlBool> {
+  return sql`(rate_max >= ${least} or id in (${stated} and ${fullWeek('rate_max')} >= ${least}))`
+}
+
+function paysUpTo(most: number): RawBuilder<SqlBool> {
+  return sql`(rate_min <= ${most} and id not in (${stated} and ${fullWeek('rate_min')} > ${most}))`
 }
 
 /** Written in full, so that the index of each is known to fit. */

@@ -32,7 +32,9 @@ export function hasContent({
 
 export async function modelQuery(db: Db, now: Date, search: OfficeSearch): Promise<SearchQuery> {
   const state = statusIn(search.state)
-  return { ...(await queryOf(searchOf(db), now, wordsOf(search))), ...(state && { state }) }
+  // To the staff a posting that waits for its confirmation is one like the others.
+  const { agedAfter: _, ...query } = await queryOf(searchOf(db), now, wordsOf(search))
+  return { ...query, ...(state && { state }) }
 }
 
 /** What was never published, or was put away, is not in the model of the search. */

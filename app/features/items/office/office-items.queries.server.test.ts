@@ -6,6 +6,7 @@ import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { draftItem, notYetOpen } from '#db/world/items/unseen.ts'
 import { staff } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
+import { rateOver } from '#features/items/day-rate.rules.ts'
 import { countByState } from '#features/items/record/item-counts.queries.server.ts'
 import { sumUpItems } from '#features/items/record/item-record.jobs.server.ts'
 import { listRecords } from '#features/items/record/item-record.queries.server.ts'
@@ -132,4 +133,21 @@ test('what is put away leaves its tab and is there again when it is brought back
   expect({ open, deleted }).toEqual({ open: before.open - 1, deleted: before.deleted + 1 })
   await sql`update item set deleted_at = null where id = ${remoteJava.id}`.execute(db)
   expect(await countByState(db, now)).toEqual(before)
+})
+
+test('rates of three days are filtered and ordered by a full week, as readers see it', async ({
+  db,
+}) => {
+  const three = { rate_min: 540_000, rate_max: 720_000, rate_days: 3 }
+  await db.updateTable('item').set(three).where('id', '=', draftItem.id).execute()
+  const found = (search: object) => idsOf(db, { state: 'draft', ...search })
+  expect(await found({ rate_min: 120 })).toContain(draftItem.id)
+  expect(await found({ rate_min: 121 })).not.toContain(draftItem.id)
+  expect(await found({ rate_max: 60 })).not.toContain(draftItem.id)
+  expect(await found({ rate_max: 90 })).toContain(draftItem.id)
+  expect((await found({ sort: 'rate_high' }))[0]).toBe(draftItem.id)
+  const order = { state: 'open', sort: 'rate_high', per_page: 100 }
+  const paid = async (search: object) =>
+    (await find(db, { ...order, ...search })).rows.flatMap((row) => rateOver(row, 5).max ?? [])
+  expect(await paid({})).toEqual(await paid({ rate_min: 1 }))
 })

@@ -9,7 +9,12 @@ import { countByState } from '#features/items/record/item-counts.queries.server.
 import type { OfficeState } from '#features/items/record/office-items.codes.ts'
 import type { OfficeSearch } from '#features/items/record/office-items.schema.ts'
 import { listOfficeRows } from './list-rows.queries.server.ts'
-import { conditionsOf, readStates } from './office-item-conditions.queries.server.ts'
+import {
+  conditionsOf,
+  fullWeek,
+  readStates,
+  stated,
+} from './office-item-conditions.queries.server.ts'
 import {
   type Content,
   hasContent,
@@ -91,9 +96,13 @@ async function listIds(db: Db, now: Date, search: OfficeSearch, content: Content
   const states = await readStates(db, now, search)
   const reads = states.flatMap((state) =>
     parts.map(
-      (part, at) => sql`(select id, ${at}::integer as part, ${key} as key from item
-        where ${sql.join([state, part, ...filters], sql` and `)}
-        order by ${key} ${direction}, id ${direction} limit ${upTo})`,
+      ({
+        rows,
+        place,
+        by = key,
+      }) => sql`(select id, ${place}::integer as part, ${by} as key from item
+        where ${sql.join([state, rows, ...filters], sql` and `)}
+        order by ${by} ${direction}, id ${direction} limit ${upTo})`,
     ),
   )
   const found = sql<{ id: number }>`
@@ -116,16 +125,18 @@ async function countAll(db: Db, now: Date, search: OfficeSearch, content: Conten
   return rows[0]?.total ?? 0
 }
 
+/** Rows that are read at once; those of one place are one order. `by` is a key of their own. */
+type Part = { rows: RawBuilder<SqlBool>; place: number; by?: RawBuilder<unknown> }
+
 const [down, up] = [sql`desc`, sql`asc`]
-const every = sql<SqlBool>`true`
+const every: Part = { rows: sql`true`, place: 0 }
 /** Of what goes on, each end lies before it: the order by ends begins there, not with all that has ended. */
 function ordersFor({ state }: OfficeSearch, now: Date) {
-  const goesOn = sql<SqlBool>`service_end >= ${dateInJapan(now)}`
-  const [dated, undated] = partsOf('service_end')
-  const ends = GOING.includes(state) ? [goesOn, undated] : [dated, undated]
+  const goesOn: Part = { rows: sql`service_end >= ${dateInJapan(now)}`, place: 0 }
+  const dated = GOING.includes(state) ? goesOn : known('service_end')
   return {
     ...orders,
-    ending: { key: sql`service_end`, direction: up, parts: ends.flatMap((one) => one ?? []) },
+    ending: { key: sql`service_end`, direction: up, parts: [dated, unknown('service_end')] },
   }
 }
 const GOING: readonly OfficeState[] = ['open', 'scheduled', 'paused']
@@ -133,15 +144,39 @@ const GOING: readonly OfficeState[] = ['open', 'scheduled', 'paused']
 const orders = {
   updated: { key: sql`updated_at`, direction: down, parts: [every] },
   new: { key: sql`id`, direction: down, parts: [every] },
-  confirmed: { key: sql`confirmed_at`, direction: down, parts: partsOf('confirmed_at') },
+  confirmed: {
+    key: sql`confirmed_at`,
+    direction: down,
+    parts: [known('confirmed_at'), unknown('confirmed_at')],
+  },
   unconfirmed: {
     key: sql`confirmed_at`,
     direction: up,
-    parts: partsOf('confirmed_at').toReversed(),
+    parts: [unknown('confirmed_at', 0), known('confirmed_at', 1)],
   },
-  rate_high: { key: sql`rate_max`, direction: down, parts: partsOf('rate_max') },
+  rate_high: {
+    key: sql`rate_max`,
+    direction: down,
+    // Few state their rate for other days than a full week: these alone are computed, all others are indexed.
+    parts: [
+      { rows: sql`rate_max is not null and id not in (${stated})`, place: 0 },
+      {
+        rows: sql`rate_max is not null and rate_days is not null`,
+        place: 0,
+        by: fullWeek('rate_max'),
+      },
+      unknown('rate_max'),
+    ],
+  },
+} satisfies Record<
+  string,
+  { key: RawBuilder<unknown>; direction: RawBuilder<unknown>; parts: Part[] }
+>
+
+function known(column: string, place = 0): Part {
+  return { rows: sql`${sql.ref(column)} is not null`, place }
 }
 
-function partsOf(column: string): RawBuilder<SqlBool>[] {
-  return [sql`${sql.ref(column)} is not null`, sql`${sql.ref(column)} is null`]
+function unknown(column: string, place = 1): Part {
+  return { rows: sql`${sql.ref(column)} is null`, place }
 }

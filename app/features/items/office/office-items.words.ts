@@ -24,8 +24,8 @@ export function officeFilters(
     },
     { name: 'freshness', label: '確認', kind: 'one', options: optionsOf(freshness) },
     { name: 'ending_within', label: '残り日', kind: 'one', options: optionsOf(endingWithin) },
-    { name: 'rate_min', label: '月額上限', kind: 'number', unit: '万円以上' },
-    { name: 'rate_max', label: '月額下限', kind: 'number', unit: '万円以下' },
+    { name: 'rate_min', label: '月額上限（週5日換算）', kind: 'number', unit: '万円以上' },
+    { name: 'rate_max', label: '月額下限（週5日換算）', kind: 'number', unit: '万円以下' },
     { name: 'remote', label: '働き方', kind: 'several', options: optionsOf(remote) },
     {
       name: 'tag_ids',

@@ -37,6 +37,8 @@ export const officeRow = z.object({
   state: z.enum(recordState.all),
   rate_min: z.int().nullable(),
   rate_max: z.int().nullable(),
+  /** For how many days a week that is; none for a full week. */
+  rate_days: z.int().nullable(),
   place: z.string(),
   remote: z.enum(remote.all),
   onsite_days: z.int().nullable(),

@@ -63,6 +63,8 @@ export type SearchQuery = {
    */
   rateFrom?: number
   rateTo?: number
+  /** Rates are compared for these days a week, whatever days are found: those that a member would work. */
+  paidDays?: readonly number[]
   /** Confirmed within so many days of the calendar. */
   confirmedWithin?: number
   /** Begins on this day or later (days since 1970): not at once, and not without a date. */

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { rateBasis } from '#features/items/day-rate.words.ts'
 import { remote } from '#features/items/item.codes.ts'
 import { parametersOf } from '#features/items/list/search-state.form.ts'
 import { leastScore } from '#features/matching/match-list.codes.ts'
@@ -12,8 +13,14 @@ import styles from './match-filters.module.css'
 
 const OWN: readonly string[] = ['keyword', 'remote', 'rate_min', 'page']
 
+type Props = {
+  state: MatchState
+  /** Rates are compared for these days a week. */
+  wishedDays: readonly number[]
+}
+
 /** Narrows the list: an address, so that it works without a script and can be saved. */
-export function MatchFilters({ state }: { state: MatchState }) {
+export function MatchFilters({ state, wishedDays }: Props) {
   const { search, score_min, skill_id } = state
   const path = matchPath(state)
   const others = parametersOf(search).filter(({ name }) => !OWN.includes(name))
@@ -34,7 +41,7 @@ export function MatchFilters({ state }: { state: MatchState }) {
           options={leastScore.list.map(({ code, label }) => ({ value: String(code), label }))}
         />
         <SelectField
-          label="単価"
+          label={`単価（${rateBasis(wishedDays)}）`}
           name="rate_min"
           emptyLabel="指定なし"
           options={ratesWith(search.rate_min).map((rate) => ({

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { dayRateText } from '#features/items/day-rate.words.ts'
+import { discOf } from '#features/items/freshness.rules.ts'
 import { officeDays } from '#features/items/item.rules.ts'
 import type { TimetableRow } from '#features/items/item.schema.ts'
 import {
@@ -74,8 +75,6 @@ function What({ item }: { item: MatchRow }) {
 type FactsProps = Pick<Props, 'wishedRate' | 'wishedDays'> & { item: MatchRow }
 
 function Facts({ item, wishedRate, wishedDays }: FactsProps) {
-  const { freshness } = item
-  const step = freshness === 'unknown' ? 'stale' : freshness
   const byDays = dayRateText(item, wishedDays)
   return (
     <div className={styles.facts}>
@@ -91,7 +90,10 @@ function Facts({ item, wishedRate, wishedDays }: FactsProps) {
       <div>
         <p className={styles.value}>{startText(item)}</p>
         <p className={styles.note}>
-          <Freshness step={step} text={confirmedText(item.confirmed_days_ago, item.confirmation)} />
+          <Freshness
+            step={discOf(item)}
+            text={confirmedText(item.confirmed_days_ago, item.confirmation)}
+          />
         </p>
       </div>
     </div>

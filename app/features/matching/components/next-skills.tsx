@@ -6,10 +6,14 @@ import { inMan } from '#ui/money.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './next-skills.module.css'
 
-type Props = { skills: readonly NamedNextSkill[] }
+type Props = {
+  skills: readonly NamedNextSkill[]
+  /** What the rates count by: 週5日換算, 週3日の金額. */
+  basis: string
+}
 
 /** Which one skill would make the most items fit, and what that does to their rates. */
-export function NextSkills({ skills }: Props) {
+export function NextSkills({ skills, basis }: Props) {
   const [first] = skills
   if (!first) return null
   const { median, count } = first.before
@@ -17,7 +21,8 @@ export function NextSkills({ skills }: Props) {
     <Section title="あと1つのスキルで合う案件" note="50点以上になる案件の数">
       {median !== null && (
         <p className={styles.lead}>
-          いま合う案件の単価の中央値は{inMan(median)}万円です（税抜、単価のある{figure(count)}件）。
+          いま合う案件の単価の中央値は{inMan(median)}万円です（税抜、{basis}、単価のある
+          {figure(count)}件）。
         </p>
       )}
       <ol className={styles.list}>

@@ -4,6 +4,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { rateBasis } from '#features/items/day-rate.words.ts'
 import { timetableRow } from '#features/items/item.schema.ts'
 import { MatchFilters } from '#features/matching/components/match-filters.tsx'
 import { MatchList } from '#features/matching/components/match-list.tsx'
@@ -60,7 +61,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SkillMatching({ loaderData, actionData }: Route.ComponentProps) {
-  const { conditions, total, state, weights, token, notice, skill, isMailed } = loaderData
+  const { conditions, total, state, weights, token, notice, skill, isMailed, wishedDays } =
+    loaderData
   const hasSkills = conditions.skills.length > 0
   return (
     <div className={styles.page}>
@@ -87,7 +89,7 @@ export default function SkillMatching({ loaderData, actionData }: Route.Componen
           />
           <Outlet />
           <MorningMail isWanted={isMailed} token={token} />
-          <MatchFilters state={state} />
+          <MatchFilters state={state} wishedDays={wishedDays} />
           {notice && <p role="status">{notice}</p>}
           {skill && (
             <p className={styles.skill}>
@@ -144,7 +146,7 @@ function Results({ rows, weights, total, page, per_page, ...rest }: ResultsProps
       />
       {nextSkills.length > 0 && (
         <div className={styles.nextSkills}>
-          <NextSkills skills={nextSkills} />
+          <NextSkills skills={nextSkills} basis={rateBasis(wishedDays)} />
         </div>
       )}
     </>

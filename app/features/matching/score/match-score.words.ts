@@ -50,10 +50,11 @@ export function reasonsInShort(item: Explained, seeker: Seeker): string {
   const met = required.filter(
     (requirement) => skillShare(requirement.years, findSkill(seeker, requirement.tag)) === 100,
   )
-  const { max } = payFor(item, seeker)
+  const { days, max } = payFor(item, seeker)
+  const basis = days === FULL_WEEK ? '' : `週${days}で`
   return [
     required.length > 0 ? `必須 ${met.length}/${required.length}` : '',
-    seeker.rateFrom === null || max === null ? '' : gapText(max - seeker.rateFrom),
+    seeker.rateFrom === null || max === null ? '' : `${basis}${gapText(max - seeker.rateFrom)}`,
     remote.list[item.remote - 1]?.label ?? '',
   ]
     .filter((text) => text !== '')

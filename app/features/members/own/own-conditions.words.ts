@@ -34,6 +34,14 @@ export function wishedRateText(wishes: Wishes | undefined): string {
   return wishes?.rate_min ? `${wishes.rate_min}万円以上` : '未登録'
 }
 
+/** What the wished rate is for: as the score compares it, the days that are wished for. */
+export function wishedRateBasis(wishes: Wishes | undefined): string {
+  const days = wishedDaysText(wishes)
+  return wishes?.rate_min && days !== '' && days !== '週5日'
+    ? `${days}で働く月の金額・税抜`
+    : '税抜・月額'
+}
+
 /** 週4〜5日: the days that are wished for, where they follow each other. */
 export function wishedDaysText(wishes: Wishes | undefined): string {
   const days = wishes?.days ?? []

@@ -113,6 +113,8 @@ const boardRow = {
   name: '生命保険の契約管理システム刷新',
   rateMin: 650_000,
   rateMax: 780_000,
+  rateDetail: '',
+  byDays: '',
   work: '週2出社',
   place: '豊洲',
   start: '12/1',

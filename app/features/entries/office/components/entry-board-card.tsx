@@ -4,6 +4,7 @@ import { canMove, needsConsent, nextStage } from '#features/entries/entry.rules.
 import { boardStages } from '#features/entries/office/entry-board.codes.ts'
 import type { Card } from '#features/entries/office/entry-board.schema.ts'
 import { awaitedText, leftText } from '#features/entries/office/entry-board.words.ts'
+import { statedDaysText } from '#features/items/day-rate.words.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { Key } from '#ui/office/key.tsx'
 import styles from './entry-board-card.module.css'
@@ -19,7 +20,7 @@ type Props = {
 
 /** One application: who and for how much, for what, and how long until somebody should have acted. */
 export function BoardCard({ card, token, mayMove, isCursor, onFocus }: Props) {
-  const { id, member_name, rate_wished, rate_max, item_name, timer } = card
+  const { id, member_name, rate_wished, rate_max, rate_days, item_name, timer } = card
   const urgency = timer && (timer.days_over > 0 ? 'over' : timer.days_left === 0 ? 'soon' : 'calm')
   return (
     <li className={styles.card} data-card={id} data-urgency={urgency} onFocus={onFocus}>
@@ -28,6 +29,7 @@ export function BoardCard({ card, token, mayMove, isCursor, onFocus }: Props) {
         <span className={styles.rate}>
           <strong>{rate_wished ?? '–'}</strong>／
           {rate_max === null ? '–' : `${rate_max / 10_000}万`}
+          <small>{statedDaysText({ rate_days })}</small>
         </span>
       </div>
       <p className={styles.item}>{item_name}</p>

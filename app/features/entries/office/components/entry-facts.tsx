@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { parallel } from '#features/entries/entry.codes.ts'
 import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { dayText, monthDayText } from '#ui/date-text.ts'
+import { moneyText } from '#ui/money.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import styles from './entry-parts.module.css'
 
 /** Who has applied to what, on which terms, and until when they wait for a reply. */
 export function EntryFacts({ entry }: { entry: OfficeDetail }) {
   const { item, item_id, item_name, member_id, member_name, message } = entry
-  const rates = [item?.rate_min, item?.rate_max].map((rate) => (rate ? rate / 10_000 : ''))
   return (
     <>
       <Pane title="案件と会員" note="閲覧は記録されます">
@@ -20,7 +21,7 @@ export function EntryFacts({ entry }: { entry: OfficeDetail }) {
                 {item_name}
               </Link>,
             ],
-            ['単価', item?.rate_max ? `${rates.join('〜')}万円` : (item?.rate_detail ?? '')],
+            ['単価', item && payText(item)],
             [
               '会員',
               <Link key="member" to={`/admin/members/${member_id}`}>
@@ -45,6 +46,12 @@ export function EntryFacts({ entry }: { entry: OfficeDetail }) {
       )}
     </>
   )
+}
+
+function payText(item: NonNullable<OfficeDetail['item']>): string {
+  const { rate_min, rate_max, rate_detail } = item
+  if (rate_min === null && rate_max === null) return rate_detail
+  return [moneyText(rate_min, rate_max), dayRateText(item)].filter(Boolean).join('・')
 }
 
 function replyFact({ awaits_reply, is_overdue, is_replied, reply_due_on }: OfficeDetail): string {

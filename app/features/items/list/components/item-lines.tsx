@@ -8,6 +8,7 @@ type ItemLine = {
   note: string
   rate_min: number | null
   rate_max: number | null
+  rate_detail: string
 }
 
 type Props<L extends ItemLine> = {
@@ -31,7 +32,12 @@ export function ItemLines<L extends ItemLine>({ lines, lastOf }: Props<L>) {
             <p className={styles.note}>{line.note}</p>
           </div>
           <p className={styles.rate}>
-            <Money min={line.rate_min} max={line.rate_max} size="line" />
+            <Money
+              min={line.rate_min}
+              max={line.rate_max}
+              size="line"
+              fallback={line.rate_detail}
+            />
           </p>
           <p className={styles.last}>{lastOf(line)}</p>
         </li>

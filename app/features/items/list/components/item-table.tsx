@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { CachedPart } from '#core/pages/cached-part.tsx'
 import { dayRateText } from '#features/items/day-rate.words.ts'
+import { discOf } from '#features/items/freshness.rules.ts'
 import { settlementMethod } from '#features/items/item.codes.ts'
 import { officeDays } from '#features/items/item.rules.ts'
 import type { TimetableRow } from '#features/items/item.schema.ts'
@@ -186,13 +187,12 @@ function Start({ item }: { item: TimetableRow }) {
 const endText = { paused: '募集を停止中', ended: '募集終了' }
 
 function Confirmed({ item }: { item: TimetableRow }) {
-  const { freshness, confirmed_days_ago, confirmation, days_left, closes_at, state } = item
+  const { confirmed_days_ago, confirmation, days_left, closes_at, state } = item
   const isSoon = state !== 'open' || (days_left !== null && days_left <= 3)
-  const step = freshness === 'unknown' ? 'stale' : freshness
   return (
     <div>
       <p className={styles.value}>
-        <Freshness step={step} text={confirmedText(confirmed_days_ago, confirmation)} />
+        <Freshness step={discOf(item)} text={confirmedText(confirmed_days_ago, confirmation)} />
       </p>
       <p className={isSoon ? styles.soon : styles.glyph}>
         {state === 'open'

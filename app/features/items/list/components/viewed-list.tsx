@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useBrowserList } from '#core/browser/browser-list.ts'
+import { statedDaysText } from '#features/items/day-rate.words.ts'
 import { forgetViews, viewedItems } from '#features/items/list/viewed-items.browser.ts'
 import { Money } from '#ui/money.tsx'
 import { Section } from '#ui/section.tsx'
@@ -12,12 +13,15 @@ export function ViewedList({ except }: { except?: number }) {
   return (
     <Section title="最近見た案件">
       <ul className={styles.items}>
-        {items.map(({ id, name, rate_min, rate_max }) => (
+        {items.map(({ id, name, rate_min, rate_max, rate_detail, rate_days }) => (
           <li className={styles.item} key={id}>
             <Link className={styles.name} to={`/item/detail/${id}`}>
               {name}
             </Link>
-            <Money min={rate_min} max={rate_max} size="line" />
+            <p>
+              <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail} />
+              <small className={styles.byDays}>{statedDaysText({ rate_days })}</small>
+            </p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { manYen, workText } from '#features/items/item.words.ts'
 import { recordState } from '#features/items/record/item-record.codes.ts'
 import type { ItemRecord } from '#features/items/record/item-record.schema.ts'
@@ -8,6 +9,7 @@ import { FindingList } from './finding-list.tsx'
 /** The item that P has opened beside the list. */
 export function ItemPanel({ item }: { item: ItemRecord }) {
   const { rate_min, rate_max, client_rate, service_end } = item
+  const byDays = dayRateText(item)
   const man = (yen: number | null) => (yen === null ? '–' : manYen(yen))
   return (
     <SidePanel
@@ -18,7 +20,10 @@ export function ItemPanel({ item }: { item: ItemRecord }) {
       <Pane title={item.name}>
         <PaneFacts
           facts={[
-            ['月額（税抜）', `${man(rate_min)}〜${man(rate_max)}万円`],
+            [
+              '月額（税抜）',
+              [`${man(rate_min)}〜${man(rate_max)}万円`, byDays].filter(Boolean).join('・'),
+            ],
             ['場所', item.area_detail],
             ['出社', workText(item)],
             ['期間', item.period_text],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { dayRateText } from '#features/items/day-rate.words.ts'
+import { discOf } from '#features/items/freshness.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { confirmedText, daysLeftText } from '#features/items/item.words.ts'
 import type { TogglePart } from '#features/items/list/components/item-table.tsx'
@@ -53,13 +54,13 @@ function KeyFacts({ item }: { item: ItemDetail }) {
   return (
     <dl>
       <Row label="単価">
-        <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail || '応相談'} />
+        <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail} />
         {rate_max !== null && <small className={styles.tax}>税抜</small>}
         {byDays && <small className={styles.byDays}>{byDays}</small>}
       </Row>
       <Row label="最終確認">
         <Freshness
-          step={stepOf(item)}
+          step={discOf(item)}
           text={confirmedText(item.confirmed_days_ago, item.confirmation)}
         />
       </Row>
@@ -87,8 +88,4 @@ type ShownClosing = Pick<ItemDetail, 'state' | 'closed_at' | 'closes_at'>
 export function closing({ state, closed_at, closes_at }: ShownClosing) {
   if (state === 'ended') return { label: '掲載終了', at: closed_at ?? closes_at }
   return { label: state === 'open' ? '締切' : '掲載期限', at: closes_at }
-}
-
-export function stepOf({ freshness }: Pick<ItemDetail, 'freshness'>) {
-  return freshness === 'unknown' ? 'stale' : freshness
 }

@@ -1,10 +1,10 @@
+import { discOf } from '#features/items/freshness.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { confirmationText } from '#features/items/item.words.ts'
 import type { TogglePart } from '#features/items/list/components/item-table.tsx'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { Money } from '#ui/money.tsx'
 import { type Entered, EntryButton } from './entry-action.tsx'
-import { stepOf } from './item-aside.tsx'
 import styles from './item-bar.module.css'
 
 type Props = { item: ItemDetail; entered: Entered; Toggle: TogglePart }
@@ -15,10 +15,10 @@ export function ItemBar({ item, entered, Toggle }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.facts}>
-        <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail || '応相談'} />
+        <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail} />
         <span className={styles.fresh}>
           <Freshness
-            step={stepOf(item)}
+            step={discOf(item)}
             text={confirmationText(item.confirmed_days_ago, item.confirmation)}
           />
         </span>

@@ -1,10 +1,10 @@
+import { discOf } from '#features/items/freshness.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { confirmationText, daysLeftText } from '#features/items/item.words.ts'
 import { ItemTags } from '#features/items/list/components/item-row-parts.tsx'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { monthDayText, timeText } from '#ui/date-text.ts'
-import { stepOf } from './item-aside.tsx'
 import styles from './item-heading.module.css'
 
 type Props = { item: ItemDetail; address: string }
@@ -18,7 +18,7 @@ export function ItemHeading({ item, address }: Props) {
           {item.code}
           <CopyButton isSmall text={item.code} name={`案件番号 ${item.code} をコピー`} />
         </span>
-        <Freshness step={stepOf(item)} text={confirmedAt(item)} />
+        <Freshness step={discOf(item)} text={confirmedAt(item)} />
         {item.is_open && item.closes_at && (
           <span>
             <strong>{daysLeftText(item.days_left)}</strong>（{monthDayText(item.closes_at)}まで）

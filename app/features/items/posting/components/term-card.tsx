@@ -56,7 +56,7 @@ function rate(item: ItemDetail, withTax: Tax): Fact {
   const hourly = hourlyText(item)
   return {
     label: taxed ? '単価（税抜・月額）' : '単価（税抜）',
-    value: <Money min={rate_min} max={rate_max} size="sign" fallback={rate_detail || '応相談'} />,
+    value: <Money min={rate_min} max={rate_max} size="sign" fallback={rate_detail} />,
     notes: notes(
       taxed && `税込 ${taxed}`,
       hourly && (

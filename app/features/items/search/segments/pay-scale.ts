@@ -1,6 +1,7 @@
 import { FULL_WEEK, payingDays, rateForDays } from '#features/items/day-rate.rules.ts'
 import { idOfFact, kindOfFact } from '#features/items/search/item-facts.ts'
-import { wantedDays } from '#features/items/search/wanted-days.ts'
+import type { SearchQuery } from '#features/items/search/search-contract.ts'
+import { wantedDays } from '#features/items/search/wanted-days.rules.ts'
 import { type Codebook, NO_RATE } from './codebook.ts'
 import { type Columns, NO_RATE_MIN } from './document-columns.ts'
 
@@ -32,8 +33,11 @@ export function payScaleFor(wanted: readonly number[], codebook: Codebook): PayS
   }
 }
 
+type PayQuery = Parameters<typeof wantedDays>[0] & Pick<SearchQuery, 'paidDays'>
+
 /** The scale of a search: what it finds allows the one number of days that it may ask for. */
-export function payScaleOf(query: Parameters<typeof wantedDays>[0], codebook: Codebook): PayScale {
+export function payScaleOf(query: PayQuery, codebook: Codebook): PayScale {
+  if (query.paidDays) return payScaleFor(query.paidDays, codebook)
   const wanted = wantedDays(query)
   const [days] = wanted
   return days !== undefined && wanted.length === 1

@@ -4,6 +4,7 @@ import type { MemberDetail } from '#features/members/office/member-record.schema
 import {
   availableText,
   wishedDaysText,
+  wishedRateBasis,
   wishedRateText,
 } from '#features/members/own/own-conditions.words.ts'
 import { dayText, shortMoment } from '#ui/date-text.ts'
@@ -23,7 +24,10 @@ export function MemberPanel({ member }: { member: MemberDetail }) {
           facts={[
             ['評価', <ImpressionMark key="mark" impression={member.impression} />],
             ['次の対応', next_on && `${dayText(next_on)} ${member.next_text}`],
-            ['希望月額', wishedRateText(wishes ?? undefined)],
+            [
+              '希望月額',
+              wishes?.rate_min && `${wishedRateText(wishes)}（${wishedRateBasis(wishes)}）`,
+            ],
             ['開始', availableText(availability ?? undefined, wishes ?? undefined)],
             ['日数', wishedDaysText(wishes ?? undefined)],
             ['住まい', [member.prefecture, member.station].filter(Boolean).join(' ')],

@@ -5,6 +5,7 @@ import {
   availableText,
   situationText,
   wishedDaysText,
+  wishedRateBasis,
   wishedRateText,
 } from '#features/members/own/own-conditions.words.ts'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
@@ -20,7 +21,7 @@ export function MemberWishes({ member }: { member: MemberDetail }) {
       <Pane title="希望">
         <PaneFacts
           facts={[
-            ['月額', wishes?.rate_min && `${wishedRateText(wishes)}（税抜）`],
+            ['月額', wishes?.rate_min && `${wishedRateText(wishes)}（${wishedRateBasis(wishes)}）`],
             ['開始', availableText(availability, wishes)],
             ['状況', situationText(availability)],
             ['日数', wishedDaysText(wishes)],

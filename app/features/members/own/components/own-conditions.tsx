@@ -5,6 +5,7 @@ import {
   availableText,
   situationText,
   wishedDaysText,
+  wishedRateBasis,
   wishedRateText,
 } from '#features/members/own/own-conditions.words.ts'
 import type { OwnStatements } from '#features/members/own/profile-completeness.rules.ts'
@@ -24,7 +25,7 @@ export function OwnConditions({ skills, wishes, availability, isOutdated }: Prop
   const work = wishes?.remote.map((kind) => remote.label(kind)) ?? []
   return (
     <dl className={styles.conditions}>
-      <Condition label="希望単価" value={wishedRateText(wishes)} note="税抜・月額" />
+      <Condition label="希望単価" value={wishedRateText(wishes)} note={wishedRateBasis(wishes)} />
       <Condition
         label="働き方"
         value={<Unbroken words={work} by="・" none="問わない" />}

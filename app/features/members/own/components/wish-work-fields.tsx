@@ -11,7 +11,7 @@ export function WorkFields({ lists }: { lists: WishLists }) {
   return (
     <FormSection
       title="単価と働き方"
-      note="いくつ選んでもかまいません。選ばない項目は「問わない」として探します。"
+      note="いくつ選んでもかまいません。選ばない項目は「問わない」として探します。希望単価は、稼働日数を選ぶと、その日数で働く月の金額として案件と比べます。"
     >
       <div className={styles.rate}>
         <TextField
