@@ -68,7 +68,7 @@ function typesPart(types: Record<string, string>): MadeEntry {
   )
   return part(
     '[Content_Types].xml',
-    `<Types xmlns="${SCHEMAS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${lines.join('')}</Types>`,
+    `<Types xmlns="${SCHEMAS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="bin" ContentType="${FORMAT}.spreadsheetml.printerSettings"/>${lines.join('')}</Types>`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
-import { CFB_MAGIC } from './cfb.ts'
-import { checkOldOffice } from './old-office.ts'
-import { checkOoxml } from './ooxml.ts'
+import { CFB_MAGIC } from './office/cfb.ts'
+import { checkOldOffice } from './office/old-office.ts'
+import { checkOoxml } from './office/ooxml.ts'
 import { checkPdf } from './pdf.ts'
 import { type FileType, reasonOf, refuse, type Verdict } from './verdict.ts'
 

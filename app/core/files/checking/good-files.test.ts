@@ -44,7 +44,15 @@ function field(text: string): string {
 const streamed = bookEntries().map((one) => ({ ...one, isStreamed: true }))
 const stored = bookEntries().map((one) => ({ ...one, isStored: true }))
 const folders = [{ name: 'xl/', content: '', isStored: true }, ...bookEntries()]
-const info = [part('docProps/app.xml', '<Properties><Application>Excel</Application></Properties>')]
+const SCHEMAS = 'http://schemas.openxmlformats.org'
+const PROPERTIES = `${SCHEMAS}/officeDocument/2006/extended-properties`
+const info = [
+  part(
+    'docProps/app.xml',
+    `<Properties xmlns="${PROPERTIES}"><Application>Excel</Application></Properties>`,
+  ),
+]
+const photo = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(300_000)])
 const settings = { name: 'xl/printerSettings/printerSettings1.bin', content: randomBytes(2_000) }
 const fonts = [{ dictionary: '/Length1 9', data: randomBytes(200_000) }]
 const good: [string, Buffer][] = [
@@ -54,7 +62,7 @@ const good: [string, Buffer][] = [
   ['with folders.xlsx', makeZip(folders)],
   ['with a comment.xlsx', makeZip(bookEntries(), { comment: 'LibreOffice' })],
   ['with a link.xlsx', makeBook({ links: [outside('hyperlink', 'https://example.com/')] })],
-  ['with a picture.xlsx', bookWith({ name: 'xl/media/a.png', content: randomBytes(300_000) })],
+  ['with a picture.xlsx', bookWith({ name: 'xl/media/a.png', content: photo })],
   ['with a mark.xlsx', bookWith({ name: 'xl/a.xml', content: '\uFEFF<a>1 &lt; 2</a>' })],
   ['long.xlsx', bookWith(part('xl/worksheets/sheet1.xml', longSheet()))],
   ['as Word writes it.docx', makeDocument(`<w:p>${field(' PAGE ')}<w:t>経歴</w:t></w:p>`)],
@@ -93,7 +101,7 @@ function longSheet(): string {
     { length: 20_000 },
     (_, n) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`,
   )
-  return `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
+  return `<worksheet xmlns="${SCHEMAS}/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData></worksheet>`
 }
 
 test.for(good)('%s is taken', async ([name, file]) => {

@@ -44,7 +44,9 @@ const refused: [string, Buffer, string][] = [
     'external',
   ],
   ['a field by numbers.docx', makeDocument(field('QUOTE 68 68 69 65')), 'external'],
-  ['wide letters.xlsx', bookWith(wide()), 'broken'],
+  ['a sign of no text.xlsx', bookWith(part('xl/a.xml', '<a>Ja&#0;va</a>')), 'broken'],
+  ['half a letter.xlsx', bookWith(part('xl/a.xml', '<a>5年&#xD800;</a>')), 'broken'],
+  ['wide letters.xlsx', bookWith(wide()), 'doctype'],
   [
     'an archive.xlsx',
     bookWith({ name: 'xl/a.bin', content: makeBook(), isStored: true }),

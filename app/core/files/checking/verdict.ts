@@ -16,6 +16,7 @@ export const reasons = [
   'script',
   'doctype',
   'mixed',
+  'unlisted',
   'virus',
 ] as const
 export type Reason = (typeof reasons)[number]

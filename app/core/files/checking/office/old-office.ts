@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer'
+import { refuse } from '#core/files/checking/verdict.ts'
 import { type Cfb, type CfbEntry, readCfb } from './cfb.ts'
-import { refuse } from './verdict.ts'
 
 const MACROS = /^(_VBA_PROJECT(_CUR)?|VBA|Macros|PROJECT|PROJECTwm)$/i
 const OBJECTS = /^(\p{Cc}Ole10Native|MBD[0-9A-F]{8}|Package|CONTENTS)$/iu

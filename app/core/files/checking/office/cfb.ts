@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { refuse } from './verdict.ts'
+import { refuse } from '#core/files/checking/verdict.ts'
 
 export const CFB_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 

@@ -1,0 +1,89 @@
+import { refuse } from '#core/files/checking/verdict.ts'
+import { isListedFunction } from './formula-functions.ts'
+import { type FormulaToken, tokeniseFormula } from './formula-tokens.ts'
+import { checkLinkTarget } from './link-targets.ts'
+
+const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
+/** Newer functions have a prefix in the file; a parameter of LET or LAMBDA has one of its own. */
+const PREFIX = /^(?:_xlfn\.|_xlws\.|_xleta\.)+/i
+const PARAMETER = /^_xlpm\./i
+/** A bar, a bracket or a quotation mark in its wide form: nothing that a name has. */
+const WIDE = /[｜［］＼＂＇！（）]/
+
+/** Refuses a formula that reaches beyond its workbook: DDE, other books, shares, the web, programs. */
+export function checkFormula(formula: string): void {
+  checkTokens(tokeniseFormula(formula))
+  // Excel reads such an escape as the letter that it names.
+  const plain = formula.replace(ESCAPED, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  if (plain !== formula) checkTokens(tokeniseFormula(plain))
+}
+
+function checkTokens(tokens: readonly FormulaToken[]): void {
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'quoted') checkSheets(token.text.slice(1, -1))
+    else if (token.kind === 'bracket')
+      checkBracket(token.text, tokens[index - 1], tokens[index + 1])
+    else if (token.kind === 'word') checkWord(token.text, tokens[index - 1], follow(tokens, index))
+  }
+  if (!tokens.some(isIndirect)) return
+  for (const { kind, text } of tokens) if (kind === 'text') refuseWayOut(text)
+}
+
+/** The next tokens that are not blank: Excel allows blanks between a function and its bracket. */
+function follow(tokens: readonly FormulaToken[], index: number): FormulaToken[] {
+  const rest = tokens.slice(index + 1, index + 7)
+  return rest.filter(({ kind }) => kind !== 'blank').slice(0, 3)
+}
+
+/** The name of a sheet, or of two that are the ends of several. Elsewhere a path would be between such marks. */
+function checkSheets(name: string): void {
+  const parts = name.split(':')
+  const isPlain = parts.length <= 2 && parts.every((part) => part.length > 0)
+  if (!isPlain || /[\\/?*[\]|]/.test(name) || parts.some(isDrive)) refuse('external')
+}
+
+function isDrive(part: string, index: number, parts: readonly string[]): boolean {
+  return parts.length > 1 && index === 0 && /^[A-Za-z]$/.test(part)
+}
+
+/** In front of a sheet's name a bracket holds another book, unless it is the number of this one. */
+function checkBracket(
+  text: string,
+  before: FormulaToken | undefined,
+  after: FormulaToken | undefined,
+): void {
+  if (text === '[0]' && after?.text === '!') return
+  const leads = after?.kind === 'word' || after?.kind === 'quoted' || after?.text === '!'
+  if (leads || /^\[\d+\]$/.test(text) || /[\\|]|:\/\//.test(text)) refuse('external')
+  if (before?.kind === 'quoted' || before?.kind === 'text') refuse('external')
+}
+
+function checkWord(
+  word: string,
+  before: FormulaToken | undefined,
+  [bracket, ...operands]: readonly FormulaToken[],
+): void {
+  if (WIDE.test(word)) refuse('external')
+  if (PARAMETER.test(word)) return
+  const name = word.replace(PREFIX, '')
+  const isCalled = bracket?.text === '('
+  const isNewer = /^_xl/i.test(word)
+  if ((isCalled || isNewer) && !isListedFunction(name)) refuse('external')
+  if (isCalled && before?.text === '!') refuse('external')
+  if (isCalled && name.toUpperCase() === 'HYPERLINK') checkHyperlink(operands)
+}
+
+/** A link that is put together while it is read could lead anywhere. */
+function checkHyperlink([target, end]: readonly FormulaToken[]): void {
+  const isConstant = target?.kind === 'text' && [',', ';', ')'].includes(end?.text ?? '')
+  if (!target || !isConstant) refuse('external')
+  checkLinkTarget(target.text.slice(1, -1).replaceAll('""', '"'))
+}
+
+function isIndirect({ kind, text }: FormulaToken): boolean {
+  return kind === 'word' && /^INDIRECT$/i.test(text.replace(PREFIX, ''))
+}
+
+function refuseWayOut(text: string): void {
+  if (/[\\/|[]/.test(text)) refuse('external')
+}

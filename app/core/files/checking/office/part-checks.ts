@@ -1,0 +1,59 @@
+import { refuse } from '#core/files/checking/verdict.ts'
+import { checkFormula } from './formula-rules.ts'
+import { checkLinkTarget } from './link-targets.ts'
+import { checkElement, fetchesStyle, isFormula, isLinkBase } from './markup-rules.ts'
+import { SVG } from './namespaces.ts'
+import type { PartKind } from './office-parts.ts'
+import { openFieldReader } from './word-fields.ts'
+import { readXml } from './xml.ts'
+import type { XmlElement } from './xml-scopes.ts'
+
+const LONGEST_FORMULA = 64 * 1024
+
+/** Reads a part of XML and judges all that it says: the elements, the fields and the formulas, whatever part it is. */
+export function checkMarkup(kind: PartKind, outside: ReadonlySet<string>) {
+  const fields = openFieldReader()
+  let formula: string | undefined
+  let style: string | undefined
+  const xml = readXml({
+    instructions: kind === 'data' ? ['mso-contentType'] : [],
+    onStart(element) {
+      // The newer elements hold their formula in an element of its own.
+      if (formula !== undefined && formula.trim() !== '') refuse('broken')
+      checkElement(element, kind, outside)
+      fields.onStart(element)
+      if (isFormula(element) || isLinkBase(element)) formula = ''
+      if (isStyle(element)) style = ''
+    },
+    onText(text) {
+      fields.onText(text)
+      if (formula !== undefined) formula += text
+      if (formula !== undefined && formula.length > LONGEST_FORMULA) refuse('bomb')
+      if (style !== undefined) style += text
+    },
+    onEnd(element) {
+      fields.onEnd(element)
+      if (formula !== undefined) endText(element, formula)
+      formula = undefined
+      if (style !== undefined && fetchesStyle(style)) refuse('external')
+      style = undefined
+    },
+  })
+  return {
+    write: xml.write,
+    end(): void {
+      xml.end()
+      fields.end()
+    },
+  }
+}
+
+function endText(element: XmlElement, text: string): void {
+  if (text.trim() === '') return
+  if (isLinkBase(element)) checkLinkTarget(text)
+  else checkFormula(text)
+}
+
+function isStyle({ name, namespace }: XmlElement): boolean {
+  return namespace === SVG && name === 'style'
+}
