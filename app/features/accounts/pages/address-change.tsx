@@ -52,7 +52,7 @@ export default function AddressChange({ loaderData, actionData }: Route.Componen
     return (
       <MailSent title="新しいアドレスのメールをご確認ください" to={sentTo}>
         <p>
-          まだ変更は完了していません。メールのリンクを60分以内に開いて、変更を完了してください。それまでは、これまでのメールアドレスのままです。
+          まだ変更は完了していません。メールのリンクを60分以内に開き、「変更を完了する」を押してください。それまでは、これまでのメールアドレスのままです。
         </p>
         <ButtonLink to={PATH}>別のメールアドレスにする</ButtonLink>
         <ButtonLink look="quiet" to="/user">
@@ -64,7 +64,7 @@ export default function AddressChange({ loaderData, actionData }: Route.Componen
   return (
     <FormPage
       title="メールアドレスの変更"
-      lead="新しいメールアドレスに確認のメールをお送りします。メールのリンクを開くと変更が完了し、ほかの端末からはログアウトされます。"
+      lead="新しいメールアドレスに確認のメールをお送りします。メールのリンクから「変更を完了する」を押すと変更が完了し、ほかの端末からはログアウトされます。"
       token={token}
       refused={actionData}
       submitText="確認のメールを送る"

@@ -31,7 +31,10 @@ test('who agreed to an older edition sees what has changed since', async ({ db }
       text: 'terms',
       title: '利用規約',
       edition: wordingVersions.terms,
-      changes: [{ edition: '2026-11-21', changes: expect.stringContaining('提案への同意') }],
+      changes: [
+        { edition: '2026-11-24', changes: expect.stringContaining('登録を完了する') },
+        { edition: '2026-11-21', changes: expect.stringContaining('提案への同意') },
+      ],
     },
   ])
 })

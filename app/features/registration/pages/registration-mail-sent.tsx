@@ -28,7 +28,7 @@ export default function RegistrationMailSent({ loaderData }: Route.ComponentProp
   return (
     <MailSent title="確認のメールをお送りしました" to={loaderData.sentTo}>
       <p>
-        まだ登録は完了していません。メールのリンクを開いて、登録を完了してください。リンクは24時間使えます。
+        まだ登録は完了していません。メールのリンクを開き、「登録を完了する」を押してください。リンクは24時間使えます。
       </p>
       <ButtonLink to="/user/send/auth/mail">メールをもう一度送る</ButtonLink>
       <ButtonLink look="quiet" to="/user/regist">

@@ -108,7 +108,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       lead={
         isGoingOn
           ? '残りの項目を入力すると、会員登録が完了します。'
-          : '登録は無料です。入力は3分ほどで、確認のメールのリンクを開くと完了します。'
+          : '登録は無料です。入力は3分ほどで、確認のメールのリンクから「登録を完了する」を押すと完了します。'
       }
       token={token}
       values={known?.values}

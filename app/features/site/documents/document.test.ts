@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
+import { GRACE_DAYS } from '#features/members/leaving/withdrawal.codes.ts'
 import { wordingVersions } from '#features/members/own/consent.words.ts'
 import { findSitemapFile } from '#features/site/sitemap.queries.server.ts'
 import { test } from '#tests/support/test.ts'
@@ -76,3 +79,31 @@ test('the sitemap names each text once', async ({ db }) => {
 function bodyOf(slug: string): string {
   return listDocuments().find((one) => one.slug === slug)?.body ?? ''
 }
+
+/** Past editions by the first letters of their SHA-256: somebody has agreed to exactly these words. */
+const past = {
+  'privacy.2026-11-01': '4bfa65c4e124eaf8',
+  'privacy.2026-11-21': '6a3e3bc8ee5cc187',
+  'terms.2026-11-01': '7e9d8c1074f24f46',
+  'terms.2026-11-21': 'ed38552def9382fc',
+}
+
+test.for(Object.entries(past))('the edition %s is as it was agreed to', async ([name, hash]) => {
+  const text = await readFile(new URL(`texts/${name}.md`, import.meta.url))
+  expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(hash)
+})
+
+test('each edition that a newer one has replaced is held by its words', () => {
+  const editions = listDocuments().flatMap(({ slug, edition }) =>
+    edition && edition < wordingVersions[slug === 'terms' ? 'terms' : 'privacy']
+      ? [`${slug}.${edition}`]
+      : [],
+  )
+  expect(editions.toSorted()).toEqual(Object.keys(past))
+})
+
+test('the terms say what ends a registration and a membership as it is done', async ({ db }) => {
+  const { html } = await getDocument(db, 'terms', now)
+  expect(html).toContain('「登録を完了する」を押したときに、登録が終わります')
+  expect(html).toContain(`手続きの日から${GRACE_DAYS}日後に削除されます`)
+})
