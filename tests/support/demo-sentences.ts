@@ -13,7 +13,11 @@ const finder = findNamesOf(
       group: groupOf(term),
       synonyms: [...synonyms, kana],
     })),
-    prefectures: prefectureRows.map(({ id, name, kana }) => ({ id, name, synonyms: [kana] })),
+    prefectures: prefectureRows.map(({ id, name, kana }) => ({
+      id,
+      name,
+      synonyms: [kana, kana.replace(/(?:ト|フ|ケン)$/, '')],
+    })),
     areas: areaRows.map(({ id, name, kana, prefecture_id }) => ({
       id,
       name,

@@ -62,10 +62,18 @@ function readingOf(parts: readonly SentencePart[]): Read {
         name: plain(name),
       }))
     }
-    for (const [name, bound] of boundsIn(part)) given.set(name, bound)
+    for (const [name, bound] of boundsIn(part))
+      given.set(name, joined(part, given.get(name), bound))
     return []
   })
   return { atoms, given }
+}
+
+/** What must not hold are several conditions: 派遣・SES以外 is neither. */
+function joined({ isExcluded }: SentencePart, before: unknown, bound: unknown): unknown {
+  return isExcluded && Array.isArray(before) && Array.isArray(bound)
+    ? [...before, ...bound].sort()
+    : bound
 }
 
 function boundsIn({ value }: SentencePart): [Bound, unknown][] {

@@ -33,7 +33,7 @@ export const framework = [
   ['Next.js', 'ネクストジェイエス', 68, 108, ['NextJS', 'ネクスト']],
   ['Redux', 'リダックス', 62, 95, ['Redux Toolkit']],
   ['Remix', 'リミックス', 65, 102, ['React Router']],
-  ['Vue.js', 'ビュージェイエス', 60, 92, ['Vue', 'Vue3', 'VueJS', 'ビュー']],
+  ['Vue.js', 'ビュージェイエス', 60, 92, ['Vue', 'Vue3', 'VueJS', 'ビュー', 'ヴュー', 'ヴューjs']],
   ['Nuxt', 'ナクスト', 62, 98, ['Nuxt.js', 'Nuxt3', 'ナックスト']],
   ['Angular', 'アンギュラー', 60, 92, ['Angular2']],
   ['AngularJS', 'アンギュラージェイエス', 50, 72, ['Angular1']],

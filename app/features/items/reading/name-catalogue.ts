@@ -13,7 +13,11 @@ export function readableNames(rows: NameRows): ReadableName[] {
     ),
     ...namesOfTokyo(rows),
     ...rows.areas.map(({ id, name, prefecture, synonyms }) => ({
-      ...nameOf('area', [id], name, [...shortAreas(name), ...synonyms]),
+      ...nameOf('area', [id], name, [
+        ...shortAreas(name),
+        ...synonyms,
+        ...shortKana(name, synonyms),
+      ]),
       within: [prefecture],
     })),
     ...namesOfCities(rows),
@@ -53,6 +57,8 @@ function writtenForms(name: string): string[] {
     short.replaceAll('マネージャ', 'マネジャ'),
     name.replaceAll(/データ(?!ー)/g, 'データー'),
     name.replaceAll('ウェブ', 'ウエブ'),
+    name.replace(/ ?Server$/, 'サーバー'),
+    name.replace(/ ?Server$/, 'サーバ'),
   ]
   return [...new Set(forms)]
 }
@@ -81,6 +87,12 @@ function namesOfTokyo({ areas }: NameRows): ReadableName[] {
 function shortAreas(name: string): string[] {
   const short = /^(.{2,})[区市]$/.exec(name)?.[1]
   return short !== undefined && !/[市区]/.test(short) ? [short] : []
+}
+
+/** シブヤ of シブヤク; of two letters it would be any word. */
+function shortKana(name: string, synonyms: readonly string[]): string[] {
+  if (shortAreas(name).length === 0) return []
+  return synonyms.flatMap((kana) => /^([ァ-ヶー]{3,})[クシ]$/.exec(kana)?.slice(1) ?? [])
 }
 
 /** 横浜 is all of its wards. */

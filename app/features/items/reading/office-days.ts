@@ -11,7 +11,10 @@ import type {
 const HOME =
   '(?:リモートワーク|リモート勤務|リモート|テレワーク|在宅勤務|在宅ワーク|在宅|リモ(?!ー)|remote(?: ?work)?|wfh)'
 const GO = '(?:出社|出勤|常駐|来社|通勤|現地(?:作業|勤務|対応)?|オンサイト)'
-const COUNT = '([0-7一二三四五])(?: ?[~ー-] ?([0-7]))? ?(?:日間?|回)?(?: ?(?:程度|ホド|クライ|位))?'
+/** 月数回 */
+const SEVERAL = 3
+const COUNT =
+  '([0-7一二三四五数])(?: ?[~ー-] ?([0-7]))? ?(?:日間?|回)?(?: ?(?:程度|ホド|クライ|位))?'
 const LIMIT = '(マデ|以下|以内)?'
 const ONSITE = new RegExp(
   `(週|月) ?(?:ニ|ノ)? ?${COUNT}${LIMIT}(?:ノミ|ダケ|ノ|ハ|ニ)? ?${GO} ?${LIMIT}(?:程度|クライ|位)?(?:可能?|ok|必須|アリ|有リ?)?`,
@@ -79,7 +82,7 @@ function onsiteIn(text: ReadableText, range: TextRange | undefined): TextReading
       place,
       daysPer(
         per,
-        numberOf(high ?? low) ?? 0,
+        numberOf(high ?? low) ?? SEVERAL,
         limits.some((limit) => limit !== undefined),
       ),
     ),
@@ -131,7 +134,7 @@ export function findVisits(text: ReadableText, range?: TextRange): TextReading<R
   const often = matchesIn(text, OFTEN, range)
     .filter(({ groups: [, , , , between = ''] }) => !/在宅|リモート|テレワーク/.test(between))
     .map(({ groups: [, per, low, high], range: place }) =>
-      found(place, daysPer(per, numberOf(high ?? low) ?? 0)),
+      found(place, daysPer(per, numberOf(high ?? low) ?? SEVERAL)),
     )
   const rest = matchesIn(text, REST, range).map(({ groups: [, per, days], range: place }) =>
     found(place, daysPer(per, Number(days))),
@@ -167,7 +170,7 @@ export function findStatedDays(
   if (stated) {
     const [, per, low, high] = stated.groups
     if (per !== undefined && low === undefined) return undefined
-    const days = numberOf(high ?? low) ?? 0
+    const days = numberOf(high ?? low) ?? SEVERAL
     if (isHome)
       return per === '週' ? found(stated.range, daysAtHome(numberOf(low) ?? 0)) : undefined
     return found(stated.range, per === undefined ? twiceAMonth : daysPer(per, days))

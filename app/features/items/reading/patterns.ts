@@ -24,10 +24,12 @@ function trimmed(folded: string, from: number, to: number): TextRange {
 
 const DIGITS = '〇一二三四五六七八九'
 
-/** 80, 1,000, 三, 十二 or 百二十 as a number; undefined for anything else. */
+/** 80, 1,000, 2万5千, 三, 十二 or 百二十 as a number; undefined for anything else. */
 export function numberOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   if (/^[\d.,]+$/.test(text)) return Number(text.replaceAll(',', ''))
+  const [, tenThousands, thousands] = /^(\d{1,3})万(\d)千$/.exec(text) ?? []
+  if (tenThousands) return Number(tenThousands) * 10_000 + Number(thousands) * 1_000
   let [sum, digit] = [0, 0]
   for (const letter of text) {
     const value = DIGITS.indexOf(letter)

@@ -11,19 +11,25 @@ const WORDS = new RegExp(
 )
 const LAST = 31
 
+/** 支払い15日 may as well be the day of the month. */
+const BARE = /(?:オ?支払イ?|入金) ?(\d{2}) ?日(?!払|締|ニ|マデニ)/g
+
 /** 支払サイト30日, 月末締め翌月末払い (30 days), 翌々月5日 (35). */
 export function findPayments(text: ReadableText, range?: TextRange): TextReading<Payment>[] {
   const sites = matchesIn(text, SITE, range).flatMap(({ groups: [, one, other], range: place }) => {
     const days = Number(one ?? other)
     return days <= 200 ? [found(place, siteOf(days), true)] : []
   })
+  const bare = matchesIn(text, BARE, range).map(({ groups: [, days], range: place }) =>
+    found(place, siteOf(Number(days)), false),
+  )
   const words = matchesIn(text, WORDS, range).flatMap(({ groups, range: place }) => {
     const [, closing, month = '', day, pays] = groups
     if (day === undefined && pays === undefined) return []
     const isWhole = closing !== undefined && day !== undefined
     return [found(place, paymentOf(closing, month, day), isWhole || pays !== undefined)]
   })
-  return [...sites, ...words]
+  return [...sites, ...bare, ...words]
 }
 
 function siteOf(days: number): Payment {

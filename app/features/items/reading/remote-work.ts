@@ -9,7 +9,7 @@ import type {
 } from './reading-contract.ts'
 
 const HOME =
-  '(?:リモートワーク|リモート勤務|リモート|テレワーク|在宅勤務|在宅ワーク|在宅|リモト|リモワ|リモ(?!ー)|テレワ(?!ー)|remote(?: ?work)?|work(?:ing)? from home|wfh)'
+  '(?:リモートワーク|リモート勤務|リモート|テレワーク|在宅勤務|在宅ワーク|在宅|リモト|リモード|リモワ|リモ(?!ー)|テレワ(?!ー)|remote(?: ?work)?|work(?:ing)? from home|wfh)'
 const GO = '(?:出社|出勤|常駐)'
 
 /** The more it says, the earlier it is tried. */
@@ -79,6 +79,7 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
     new RegExp(
       [
         `${HOME}(?:ワーク|勤務)?(?:ガ|モ|ハ)?(?:可能?|アリ|有リ?|有|ok|相談可?|応相談|希望|デキル|歓迎|推奨|対応可?|イイ)?`,
+        '(?:自宅|家)(?:デ|カラ)(?:働[クケ]ル?|デキル|ヤレル|作業|勤務|参画|稼働)',
         '(?:客先)?常駐(?:ハ|ガ)?(?:ナシ|無シ?|不要|ゼロ)',
       ].join('|'),
       'g',
@@ -87,6 +88,12 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
   ],
   [new RegExp(`(?:客先)?常駐|${GO}`, 'g'), ['none']],
 ]
+
+/** リモート80%, リモート8割 */
+const SHARE = new RegExp(
+  `${HOME}(?:ワーク|勤務)?(?:ノ)?(?:比?率|割合)?(?:ハ|ガ|:)? ?(?:([1-9]\\d) ?%|([1-9]) ?割)(?:以上|程度|クライ)?`,
+  'g',
+)
 
 /**
  * フルリモート, 在宅可, 出社ほぼなし, 週1出社, 火・木出社. Readings may overlap: the longest of a place says the most.
@@ -101,5 +108,15 @@ export function findRemoteWork(text: ReadableText, range?: TextRange): TextReadi
       certainty: 'sure' as const,
     })),
   )
-  return [...plain, ...findOfficeDays(text, range)]
+  return [...plain, ...sharesIn(text, range), ...findOfficeDays(text, range)]
+}
+
+function sharesIn(text: ReadableText, range: TextRange | undefined): TextReading<RemoteWork>[] {
+  return matchesIn(text, SHARE, range).map(
+    ({ groups: [, percent, tenths], range: { from, to } }) => {
+      const share = Number(percent ?? Number(tenths) * 10)
+      const codes: RemoteCode[] = share >= 80 ? ['mostly'] : ['hybrid']
+      return { from, to, value: { codes, onsite: null }, certainty: 'sure' }
+    },
+  )
 }

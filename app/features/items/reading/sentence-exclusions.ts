@@ -1,5 +1,5 @@
 import type { ReadableText, TextRange } from './reading-contract.ts'
-import type { SentenceItem } from './sentence-items.ts'
+import { hasMeaning, type SentenceItem } from './sentence-items.ts'
 
 /** The items that a word of exclusion or a hyphen is about: PHPとRuby以外 is about both. */
 export function excludedItems(
@@ -12,15 +12,11 @@ export function excludedItems(
     if (minuses.some(({ to }) => to === item.from)) excluded.add(item)
     if (item.value.kind !== 'exclusion') continue
     if (item.value.exclusion === 'after') {
-      const next = items.slice(place + 1).find(isMeaning)
+      const next = items.slice(place + 1).find(hasMeaning)
       if (next) excluded.add(next)
     } else for (const one of listBefore(text, items, place)) excluded.add(one)
   }
   return excluded
-}
-
-function isMeaning({ value: { kind } }: SentenceItem): boolean {
-  return !['noise', 'filler', 'particle', 'either', 'exclusion'].includes(kind)
 }
 
 function listBefore(
@@ -30,7 +26,7 @@ function listBefore(
 ): SentenceItem[] {
   const list: SentenceItem[] = []
   let at = place - 1
-  while (at >= 0 && !isMeaning(items[at] ?? NOTHING)) at -= 1
+  while (at >= 0 && !hasMeaning(items[at] ?? NOTHING)) at -= 1
   for (let item = items[at]; item; item = items[at]) {
     list.push(item)
     at = placeJoinedTo(text, items, at)
@@ -51,10 +47,10 @@ function placeJoinedTo(text: ReadableText, items: readonly SentenceItem[], at: n
   const [item, before] = [items[at], items[at - 1]]
   if (!item || !before) return -1
   const gap = text.text.slice(before.to, item.from)
-  if (isMeaning(before)) return /^[・、,/]$/.test(gap) ? at - 1 : -1
+  if (hasMeaning(before)) return /^[・、,/]$/.test(gap) ? at - 1 : -1
   const isJoining =
     before.value.kind === 'either' ||
     /^(?:ト|ヤ|トカ)$/.test(text.folded.slice(before.from, before.to))
   const joined = items[at - 2]
-  return isJoining && joined && isMeaning(joined) ? at - 2 : -1
+  return isJoining && joined && hasMeaning(joined) ? at - 2 : -1
 }

@@ -55,3 +55,17 @@ function isEnding(
   const isRead = (item: SentenceItem | undefined) => item !== undefined && !item.isUnread
   return (isRead(before) && before?.to === from) || (isRead(after) && after?.from === to)
 }
+
+/** What is more than a word between others. */
+export function hasMeaning({ value: { kind } }: SentenceItem): boolean {
+  return !UNMEANT.has(kind)
+}
+
+const UNMEANT: ReadonlySet<TileValue['kind']> = new Set([
+  'filler',
+  'noise',
+  'particle',
+  'either',
+  'choice',
+  'exclusion',
+])

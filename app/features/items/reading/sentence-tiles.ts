@@ -19,7 +19,7 @@ import type {
 } from './reading-contract.ts'
 import { findRemoteWork } from './remote-work.ts'
 import { findSettlements } from './settlement-hours.ts'
-import { isAlone, scriptAt } from './word-borders.ts'
+import { isAlone, type Script, scriptAt } from './word-borders.ts'
 import { findWorkDays } from './work-days.ts'
 
 /** What a tile of a sentence is: a reading, a word of exclusion, or one that says nothing by itself. */
@@ -104,19 +104,25 @@ function valueOfNames(names: readonly ReadableName[]): TileValue {
 }
 
 const VERSION =
-  /^\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}(?![\d.,:/]| ?(?:万|円|%|k(?![a-z])|[年月日時名人以歳代~+↑-]))/
+  /^(?:20\d{2}|\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}(?:[cg](?![a-z]))?)(?![\d.,:/]| ?(?:万|円|%|k(?![a-z])|[年月日時名人以歳代~+↑-]))/
 /** Apart from its name it is nothing else. */
 const SPACED_VERSION = /^ (?:\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}|20\d{2})(?=$|[\s、,)])/
+/** Visual Basic 6.0 */
+const MINOR_VERSION = /^\.\d{1,2}(?![\d.]| ?万)/
 /** Nest.js is NestJS. */
 const SCRIPT = /^[. ]?js(?![a-z\d])/
+const VERSIONS: Partial<Record<Script, readonly RegExp[]>> = {
+  latin: [VERSION, SPACED_VERSION, SCRIPT],
+  digit: [MINOR_VERSION],
+}
 const MAKER = /(?<![a-z])(?:microsoft|ms|apache|amazon|google|adobe) $/
 
 /** PHP8.2, Java 17: the version goes with the name. */
 function withVersion(text: ReadableText, tile: Tile): Tile {
-  if (tile.value.kind !== 'names' || scriptAt(text, tile.to - 1) !== 'latin') return tile
+  const patterns = VERSIONS[scriptAt(text, tile.to - 1)]
+  if (tile.value.kind !== 'names' || !patterns) return tile
   const after = text.folded.slice(tile.to, tile.to + 12)
-  const version =
-    [VERSION, SPACED_VERSION, SCRIPT].flatMap((pattern) => pattern.exec(after) ?? []).at(0) ?? ''
+  const version = patterns.flatMap((pattern) => pattern.exec(after) ?? []).at(0) ?? ''
   const isGlued = !version.startsWith(' ')
   if (version === '' || (tile.to - tile.from < 3 && isGlued)) return tile
   return { ...tile, to: tile.to + version.length }

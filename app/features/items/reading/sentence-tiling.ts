@@ -20,7 +20,7 @@ const COSTS: Partial<Record<Tile['value']['kind'], number>> = {
   filler: 2.5,
   particle: 3,
   either: 2.8,
-  exclusion: 1.5,
+  exclusion: 3.1,
 }
 
 /**
@@ -44,14 +44,18 @@ export function tileSentence(text: ReadableText, tiles: readonly Tile[]): Piece[
   }
   reach(0, 'open', { cost: 0, from: 0, tile: undefined, before: 'open' })
   for (let at = 0; at < length; at += 1) {
-    for (const { cost, state } of Object.values(best[at] ?? {})) {
+    for (const { cost, state, tile: last } of Object.values(best[at] ?? {})) {
       for (const tile of starts.get(at) ?? []) {
         if (!mayFollow(text, at, state, 'read', tile)) continue
         reach(tile.to, 'read', { cost: cost + costOf(tile), from: at, tile, before: state })
       }
       const isSign = scriptAt(text, at) === 'none'
       const next = isSign && isBetweenWords(text.text[at] ?? '') ? 'open' : 'unread'
-      if (next === 'open' || mayFollow(text, at, state, next, undefined)) {
+      if (
+        next === 'open' ||
+        mayFollow(text, at, state, next, undefined) ||
+        isTail(text, at, last)
+      ) {
         const price = next === 'open' ? 0 : state === 'unread' ? UNREAD : UNREAD + 5
         reach(at + 1, next, { cost: cost + price, from: at, tile: undefined, before: state })
       }
@@ -84,6 +88,20 @@ function mayFollow(
   if (tile && before === 'unread') return !isWithinWord(text, at)
   return !isStrict(text, at)
 }
+
+/** 月60くらいもらえる: kana after what a grammar reads are no part of a name. */
+function isTail(text: ReadableText, at: number, last: Tile | undefined): boolean {
+  return last !== undefined && TAILED.has(last.value.kind) && scriptAt(text, at) === 'hiragana'
+}
+
+const TAILED: ReadonlySet<Tile['value']['kind']> = new Set([
+  'money',
+  'days',
+  'remote',
+  'start',
+  'payment',
+  'interviews',
+])
 
 /** 正社員以外 is two words, 経験不要 may be one. */
 function isFreeBorder({ text }: ReadableText, { from, value }: Tile): boolean {

@@ -6,9 +6,10 @@ import type {
   SentenceValue,
   TextRange,
 } from './reading-contract.ts'
+import { mergeAlternatives } from './sentence-alternatives.ts'
 import { excludedItems } from './sentence-exclusions.ts'
-import { itemsOf, type SentenceItem } from './sentence-items.ts'
-import { listTiles, type Tile, type TileValue } from './sentence-tiles.ts'
+import { hasMeaning, itemsOf, type SentenceItem } from './sentence-items.ts'
+import { listTiles, type Tile } from './sentence-tiles.ts'
 import { tileSentence } from './sentence-tiling.ts'
 
 /** Only a hyphen before a word excludes it; ー begins words of its own. */
@@ -42,7 +43,7 @@ export function readSentence(
   const excluded = excludedItems(text, items, minuses)
   const narrowed = withoutWiderPlaces(text, items, excluded)
   return withoutRepeats(
-    mergeAlternatives(narrowed, excluded).flatMap((item) => {
+    mergeAlternatives(text, narrowed, excluded).flatMap((item) => {
       const value = meantValue(item, items)
       return value ? [partOf(text, item, value, excluded.has(item))] : []
     }),
@@ -74,39 +75,6 @@ function respeltItem(text: ReadableText, item: SentenceItem, finder: NameFinder)
 
 function touches(one: TextRange, other: TextRange): boolean {
   return one.from < other.to && one.to > other.from
-}
-
-/** React or Vue, PMかPMO: one part, of which any will do. */
-function mergeAlternatives(
-  items: readonly SentenceItem[],
-  excluded: ReadonlySet<SentenceItem>,
-): SentenceItem[] {
-  const merged: SentenceItem[] = []
-  for (const item of items) {
-    const isJoined = merged.at(-1)?.value.kind === 'either'
-    const one = merged.at(isJoined ? -2 : -1)
-    const isMeant = one && !excluded.has(one) && !excluded.has(item)
-    const value = isMeant ? united(one.value, item.value, isJoined) : undefined
-    if (!one || !value) {
-      merged.push(item)
-      continue
-    }
-    const { from, certainty, isUnread } = one
-    merged.splice(isJoined ? -2 : -1, 2, { from, to: item.to, value, certainty, isUnread })
-  }
-  return merged
-}
-
-/** Names are alternatives where a word says so. A project has one contract and one place in the chain. */
-function united(one: TileValue, other: TileValue, isJoined: boolean): TileValue | undefined {
-  if (one.kind === 'names' && other.kind === 'names' && isJoined) {
-    return { kind: 'names', names: [...one.names, ...other.names] }
-  }
-  if (one.kind === 'contract' && other.kind === 'contract') {
-    return { kind: 'contract', codes: [...new Set([...one.codes, ...other.codes])] }
-  }
-  if (one.kind !== 'chain' || other.kind !== 'chain') return undefined
-  return { kind: 'chain', depths: [...new Set([...one.depths, ...other.depths])].toSorted() }
 }
 
 /** 千葉県船橋市 is the town, not all of the prefecture; 千葉、船橋 is either. */
@@ -150,15 +118,12 @@ function meantValue(
     case 'noise':
     case 'particle':
     case 'either':
+    case 'choice':
     case 'exclusion':
       return undefined
     default:
       return value
   }
-}
-
-function hasMeaning({ value: { kind } }: SentenceItem): boolean {
-  return !['filler', 'noise', 'particle', 'either', 'exclusion'].includes(kind)
 }
 
 const QUOTES = /^["“”„「『]|["“”„」』]$/g

@@ -1,7 +1,7 @@
 import type { ReadableText, TextRange } from './reading-contract.ts'
 
 /** Letters that make one word with their neighbours of the same kind. */
-type Script = 'latin' | 'katakana' | 'hiragana' | 'kanji' | 'digit' | 'none'
+export type Script = 'latin' | 'katakana' | 'hiragana' | 'kanji' | 'digit' | 'none'
 
 /** Of the text as written: hiragana ends a word of katakana. */
 export function scriptAt({ text }: ReadableText, at: number): Script {

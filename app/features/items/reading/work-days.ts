@@ -5,10 +5,12 @@ const DAY = '([1-7一二三四五六七])'
 const NO_MORE = '(?![\\d万]|\\.\\d|,\\d{2})'
 const WEEK = '週'
 const DAYS = new RegExp(
-  `(?:(?<![\\d円万上%h] ?)(~) ?)?${WEEK} ?${DAY}${NO_MORE} ?日?(?: ?(~|ー|-|,|、|・|カ|カラ|又ハ|マタハ|or) ?${WEEK}? ?${DAY}${NO_MORE} ?日?)?` +
+  `(?:(?<![\\d円万上%h] ?)(~) ?)?${WEEK}ニ? ?${DAY}${NO_MORE} ?日?(?: ?(~|ー|-|,|、|・|カ|カラ|又ハ|マタハ|or) ?${WEEK}? ?${DAY}${NO_MORE} ?日?)?` +
     '(?: ?(以上|~|カラ|以下|以内|マデ))?(?:程度|クライ|位|ホド)?(?:ノ?稼働|ノ?勤務|デモ?)?(?:可能?|ok|希望)?',
   'g',
 )
+/** 週2.5日 */
+const HALF_DAYS = new RegExp(`${WEEK} ?([1-4]\\.5) ?日?`, 'g')
 const SHARE =
   /(?:稼働率?|工数) ?:?(\d{2,3}) ?%?(?: ?[~ー-] ?(\d{2,3}))? ?%(?: ?(以上|~|以下|マデ))?|(\d{2,3}) ?%?(?: ?[~ー-] ?(\d{2,3}))? ?% ?(?:程度ノ)?稼働/g
 /** 60%〜100% alone. */
@@ -46,6 +48,7 @@ export function findWorkDays(
       'share',
       (share) => (share / 100) * MOST,
     ),
+    ...sharesIn(text, HALF_DAYS, range, 'days', (days) => days),
     ...sharesIn(text, PERSON_MONTHS, range, 'share', (share) => share * MOST),
     ...sharesIn(text, HOURS_A_WEEK, range, 'hours', (hours) => hours / HOURS_A_DAY),
     ...sharesIn(
