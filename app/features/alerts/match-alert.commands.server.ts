@@ -65,7 +65,9 @@ async function readScored(db: Db, items: NewItems, until: Date): Promise<ScoredI
 /** What fits a member of what came since, the best first. */
 async function findNews(db: Db, now: Date, scored: ScoredItems, due: DueMatches) {
   const { items, until, toScore, nameOf } = scored
-  const { seeker, statements } = await readSeeker(db, due.member_id, now, items.search.book)
+  const { seeker, statements } = await readSeeker(db, due.member_id, now, {
+    book: items.search.book,
+  })
   if (seeker.skills.length === 0) return []
   const except = await listEnteredItemIds(db, due.member_id)
   const { found } = await items.search.match({

@@ -10,6 +10,7 @@ import { WORTH_NOTIFYING } from '#features/items/search/match-score.codes.ts'
 import { type Seeker, withSkill } from '#features/items/search/match-score.rules.ts'
 import type { MatchQuery } from '#features/items/search/search-contract.ts'
 import { wantedDays } from '#features/items/search/wanted-days.rules.ts'
+import type { Stated } from '#features/members/own/profile-completeness.queries.server.ts'
 import { findObstacles } from './limiting-wish.queries.server.ts'
 import type { MatchedItem, MatchedItems } from './match.schema.ts'
 import { explainMatch } from './match.words.ts'
@@ -131,8 +132,9 @@ export async function matchesSince(
   memberId: number,
   since: Date,
   now: Date,
+  stated?: Stated,
 ): Promise<{ found: { id: number; score: number }[]; total: number }> {
-  const { seeker } = await readSeeker(db, memberId, now)
+  const { seeker } = await readSeeker(db, memberId, now, stated && { stated })
   if (seeker.skills.length === 0) return { found: [], total: 0 }
   const except = await listEnteredItemIds(db, memberId)
   const { found, total } = await searchOf(db).match({
@@ -153,9 +155,10 @@ export async function listNewMatches(
   memberId: number,
   now: Date,
   limit: number,
+  stated?: Stated,
 ): Promise<(ItemCard & { score: number })[]> {
   const since = startOfDayInJapan(dayInJapan(now).subtract(NEW_FOR))
-  const { found } = await matchesSince(db, memberId, since, now)
+  const { found } = await matchesSince(db, memberId, since, now, stated)
   const scores = new Map(found.slice(0, limit).map(({ id, score }) => [id, score]))
   const cards = await listItemsById(db, [...scores.keys()], now)
   return cards.map((card) => ({ ...card, score: scores.get(card.id) ?? 0 }))

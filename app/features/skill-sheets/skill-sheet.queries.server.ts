@@ -36,14 +36,18 @@ export async function readStatements(db: Db, memberId: number, now: Date): Promi
 
 /** How many sheets a member could send: their files, and the one that they write here. */
 async function countSheets(db: Db, memberId: number): Promise<number> {
-  const files = await sheetsOf(db, memberId).where('s.origin', '=', 'member').execute()
-  const written = await db
-    .selectFrom('career_project')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .limit(1)
-    .execute()
-  return files.length + written.length
+  const { files, written } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom(sheetsOf(db, memberId).where('s.origin', '=', 'member').as('sheet'))
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('files'),
+      eb
+        .exists(eb.selectFrom('career_project').select('id').where('member_id', '=', memberId))
+        .as('written'),
+    ])
+    .executeTakeFirstOrThrow()
+  return (files ?? 0) + Number(written)
 }
 
 /** How much a member has sent so far. */

@@ -9,33 +9,36 @@ import { usualWeights } from '#features/items/search/match-weights.codes.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
 import { daysPerWeek } from '#features/members/own/availability.codes.ts'
 import { noAvailability } from '#features/members/own/availability.form.ts'
-import { findAvailability } from '#features/members/own/availability.queries.server.ts'
-import { listSkills } from '#features/members/own/member-skill.queries.server.ts'
-import { getProfile } from '#features/members/own/profile.queries.server.ts'
+import {
+  readStated,
+  type Stated,
+} from '#features/members/own/profile-completeness.queries.server.ts'
 import { noWishes } from '#features/members/own/wishes.form.ts'
-import { findWishes } from '#features/members/own/wishes.queries.server.ts'
 import { type SeekerStatements, seekerOf } from './match-criteria.rules.ts'
 import { readWeights } from './match-weights.queries.server.ts'
+
+type Read = {
+  /** Where no search runs beside, its names are given. */
+  book?: NameBook
+  /** What the page has read already. */
+  stated?: Stated
+}
 
 /** A member as the search scores items for them, and the statements that they have made for it. */
 export async function readSeeker(
   db: Db,
   memberId: number,
   now: Date,
-  /** Where no search runs beside, its names are given. */
-  book: NameBook | Promise<NameBook> = searchOf(db).names(),
+  { book, stated }: Read = {},
 ): Promise<{ seeker: Seeker; statements: SeekerStatements; names: NameBook }> {
-  const [skills, wishes, availability, { prefecture_id }, weights, names] = await Promise.all([
-    listSkills(db, memberId),
-    findWishes(db, memberId),
-    findAvailability(db, memberId),
-    getProfile(db, memberId, now),
+  const [{ profile, skills, wishes, availability }, weights, names] = await Promise.all([
+    stated ?? readStated(db, memberId, now),
     readWeights(db, memberId),
-    book,
+    book ?? searchOf(db).names(),
   ])
   const statements: SeekerStatements = {
     skills,
-    prefecture_id,
+    prefecture_id: profile.prefecture_id,
     weights,
     wishes: wishes ?? noWishes,
     availability: availability ?? noAvailability,

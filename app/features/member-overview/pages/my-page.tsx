@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     const statements = await readStatements(db, id, now)
     const { profile, skills, wishes = noWishes, availability } = statements
     const found = await findFittingItems(db, now, { wishes, skills })
-    const fitting = found ? await listNewMatches(db, id, now, SHOWN) : []
+    const fitting = found ? await listNewMatches(db, id, now, SHOWN, statements) : []
     const day = availability?.updated_at?.slice(0, 10)
     const daysAgo = day ? dayNumberInJapan(now) - dayNumber(day) : null
     return {

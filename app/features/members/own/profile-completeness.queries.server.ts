@@ -6,7 +6,7 @@ import { getProfile } from './profile.queries.server.ts'
 import type { OwnStatements } from './profile-completeness.rules.ts'
 import { findWishes } from './wishes.queries.server.ts'
 
-type Stated = Omit<OwnStatements, 'sheets'>
+export type Stated = Omit<OwnStatements, 'sheets'>
 
 /** All statements of a member, beside their skill sheets. */
 export async function readStated(db: Db, memberId: number, now: Date): Promise<Stated> {

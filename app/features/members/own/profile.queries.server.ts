@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
@@ -10,20 +11,14 @@ export async function getProfile(db: Db, id: number, now: Date): Promise<Profile
     .select(['id', 'login_id', 'last_name', 'first_name', 'last_name_kana', 'first_name_kana'])
     .select(['birth_date', 'sex', 'education_level', 'nationality', 'prefecture_id', 'station'])
     .select(['tel', 'magazine_flag'])
+    .select(
+      sql<string>`(select coalesce(string_agg(contract_type_id::text, ',' order by contract_type_id), '')
+        from member_contract_type where member_id = member.id)`.as('contract_types'),
+    )
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (!row) throw notFound()
   const age = row.birth_date === null ? null : ageOn(dayInJapan(now), row.birth_date)
-  return { ...row, age, contract_types: (await listContractTypeIds(db, id)).join(',') }
-}
-
-async function listContractTypeIds(db: Db, memberId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('member_contract_type')
-    .select('contract_type_id')
-    .where('member_id', '=', memberId)
-    .orderBy('contract_type_id')
-    .execute()
-  return rows.map((row) => row.contract_type_id)
+  return { ...row, age }
 }

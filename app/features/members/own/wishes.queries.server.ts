@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { remote } from '#features/items/item.codes.ts'
@@ -13,43 +14,35 @@ import type { Wishes } from './wishes.schema.ts'
 
 export async function findWishes(db: Db, memberId: number): Promise<Wishes | undefined> {
   const row = await db
-    .selectFrom('member_wish')
-    .selectAll()
-    .where('member_id', '=', memberId)
+    .selectFrom('member_wish as w')
+    .select(['rate_min', 'start', 'ng_note', 'days', 'remote', 'ng_conditions'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('prefecture as p')
+          .select(['p.id', 'p.name'])
+          .whereRef('p.id', '=', eb.fn.any('w.prefecture_ids'))
+          .orderBy('p.id'),
+      ).as('prefectures'),
+      // A tag that is no longer there is left out.
+      jsonArrayFrom(positions(db).whereRef('t.id', '=', eb.fn.any('w.position_ids'))).as(
+        'positions',
+      ),
+    ])
+    .where('w.member_id', '=', memberId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { rate_min, start, ng_note } = row
   return {
-    rate_min,
-    start,
-    ng_note,
+    ...row,
     days: row.days.filter(daysAWeek.has),
     remote: row.remote.filter(remote.has),
     ng_conditions: row.ng_conditions.filter(ngCondition.has),
-    prefectures: await namePrefectures(db, row.prefecture_ids),
-    positions: await namePositions(db, row.position_ids),
   }
 }
 
 /** The positions that can be wished for, in the order of the staff. */
 export async function listPositions(db: Db) {
   return await positions(db).execute()
-}
-
-async function namePrefectures(db: Db, ids: readonly number[]) {
-  return await db
-    .selectFrom('prefecture')
-    .select(['id', 'name'])
-    .where('id', 'in', [0, ...ids])
-    .orderBy('id')
-    .execute()
-}
-
-/** A tag that is no longer there is left out. */
-async function namePositions(db: Db, ids: readonly number[]) {
-  return await positions(db)
-    .where('t.id', 'in', [0, ...ids])
-    .execute()
 }
 
 function positions(db: Db) {
