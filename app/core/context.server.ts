@@ -12,6 +12,8 @@ export type Context = {
   answer: Headers
   /** The scopes that are reported to the page cache: 'items', 'item:12'. */
   dependencies: Set<string>
+  /** The page is made for all members at once: whose pages ask who the member is are not. */
+  isForAllMembers?: true
   /** A page's form whose hidden token nobody has looked at yet: no call may write for it. */
   awaitsFormToken?: boolean
   /** The key that a form without JavaScript carries in place of Idempotency-Key. */

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 import { CachedPart } from '#core/pages/cached-part.tsx'
+import { OwnPart } from '#core/pages/own-part.tsx'
 import { SearchBox } from '#features/items/list/components/search-box.tsx'
-import { useShortlistCount, type Viewer } from '#features/shortlist/shortlist.browser.ts'
+import { isForAll, useShortlistCount, type Viewer } from '#features/shortlist/shortlist.browser.ts'
 import { type SuggestedGroup, signOfGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
@@ -61,7 +62,9 @@ export function SiteDrawer({ viewer, groups, menu }: Props) {
               </DrawerLink>
             ))}
             <DrawerLink {...navigation.shortlist} text="検討中の案件">
-              <CountBadge count={count} />
+              <OwnPart name="count" isForAll={viewer !== null && isForAll(viewer)}>
+                <CountBadge count={count} />
+              </OwnPart>
             </DrawerLink>
             {isMember &&
               [navigation.entries, navigation.member, navigation.logout].map((link) => (

@@ -1,11 +1,8 @@
 import { Outlet, useMatches } from 'react-router'
-import { inParallel } from '#core/db/db.server.ts'
 import { crumbsOf } from '#core/pages/crumbs.ts'
 import { takeFlash } from '#core/pages/flash.server.ts'
 import { contextOf, dependsOn, read } from '#core/pages/page.server.ts'
 import { siteOf, useLoadedSite } from '#core/pages/site.ts'
-import { countUnread } from '#features/notices/notice.queries.server.ts'
-import { listShortlistedIds } from '#features/shortlist/shortlist.queries.server.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import type { Route } from './+types/site-frame.ts'
@@ -15,6 +12,7 @@ import { PageFlash } from './page-flash.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
+import { everyMember, readViewer } from './viewer.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
@@ -27,14 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function findViewer(args: Route.LoaderArgs) {
-  const { caller, db } = contextOf(args)
-  if (caller.kind !== 'member') return null
-  const [shortlisted_ids, unread_notices] = await inParallel(
-    db,
-    () => listShortlistedIds(db, caller.id),
-    () => countUnread(db, caller.id),
-  )
-  return { id: caller.id, shortlisted_ids, unread_notices }
+  const { caller, db, isForAllMembers } = contextOf(args)
+  if (isForAllMembers) return everyMember
+  return caller.kind === 'member' ? await readViewer(db, caller.id) : null
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 import { latePart } from '#core/pages/late-part.tsx'
+import { OwnPart } from '#core/pages/own-part.tsx'
 import { SearchBox } from '#features/items/list/components/search-box.tsx'
-import { useShortlistCount, type Viewer } from '#features/shortlist/shortlist.browser.ts'
+import { isForAll, useShortlistCount, type Viewer } from '#features/shortlist/shortlist.browser.ts'
 import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
@@ -34,6 +35,7 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
   const isMember = viewer !== null || isLoggedIn(info)
   const { pathname } = useLocation()
   const count = useShortlistCount(viewer)
+  const isOfAll = viewer !== null && isForAll(viewer)
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -57,9 +59,15 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
         <nav className={styles.own} aria-label="会員メニュー">
           <NavLink className={() => styles.shortlist} to={navigation.shortlist.to}>
             {navigation.shortlist.text}
-            <CountBadge count={count} />
+            <OwnPart name="count" isForAll={isOfAll}>
+              <CountBadge count={count} />
+            </OwnPart>
           </NavLink>
-          {isMember ? <MemberLinks unread={viewer?.unread_notices} /> : <VisitorLinks />}
+          {isMember ? (
+            <MemberLinks unread={viewer?.unread_notices} isForAll={isOfAll} />
+          ) : (
+            <VisitorLinks />
+          )}
         </nav>
         <SiteDrawer viewer={viewer} groups={groups} menu={menu} />
       </div>

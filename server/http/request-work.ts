@@ -1,14 +1,24 @@
 import { resolveCaller } from '#core/access/caller.server.ts'
 import { visitor } from '#core/access/caller.ts'
+import { readCookie } from '#core/access/cookies.server.ts'
 import { protect } from '#core/access/csrf.server.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import { answerBytes } from '#core/answer-bytes.server.ts'
 import { answerProblem, problemOf } from '#core/calls/failure.server.ts'
+import { systemNow } from '#core/clock.ts'
 import type { Context, RequestFacts } from '#core/context.server.ts'
 import { type Db, dbWhile } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
+import { enteredScope } from '#core/pages/own-part.tsx'
 import { Problem } from '#core/problem.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
-import { answerPage, type PageCache, type Rendered } from '#server/pages/page-cache.ts'
+import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
+import { readViewer } from '#layouts/viewer.server.ts'
+import { answerPage, findPage, type PageCache, type Rendered } from '#server/pages/page-cache.ts'
+import type { CacheState } from '#server/pages/page-forms.ts'
 import { pageKey } from '#server/pages/page-key.ts'
+import { paintPage } from '#server/pages/page-paint.ts'
 import {
   createContext,
   type RenderPage,
@@ -71,9 +81,13 @@ async function sendShared(parts: Parts, exchange: Exchange): Promise<Sent | unde
   const made = await answerPage(parts.pages, key, render, chooseEncoding(head.acceptEncoding))
   if ('page' in made) return sendPage(outgoing, head, made)
   if (made.rendered.kind !== 'private') return sendRendered(outgoing, made.rendered)
-  if (parts.privateKeys.size > 5_000) parts.privateKeys.clear()
-  parts.privateKeys.add(key)
+  notePrivate(parts, key)
   return undefined
+}
+
+function notePrivate({ privateKeys }: Parts, key: string): void {
+  if (privateKeys.size > 5_000) privateKeys.clear()
+  privateKeys.add(key)
 }
 
 async function renderInTurn(parts: Parts, exchange: Exchange, key: string): Promise<Rendered> {
@@ -112,16 +126,23 @@ async function answerOwn(parts: Parts, exchange: Exchange, body: ReceivedBody): 
   const { method, headers } = request
   const ip = addressOf(parts, exchange)
   const facts = { id, method, url: new URL(request.url), headers, ip }
-  const { response, list } = await respond(parts, request, facts, isCall)
+  const { response, list, cache = 'BYPASS' } = await respond(parts, request, facts, isCall)
   // The rest of a body that nobody wants is not waited for.
   const close: Headers = hasBody(incoming) && !incoming.complete ? [['Connection', 'close']] : []
-  const cache: Headers = isCall ? [] : [['X-Cache', 'BYPASS']]
-  const all = [...list, ...missing(list, parts.common), ...cache, ...close]
+  const state: Headers = isCall ? [] : [['X-Cache', cache]]
+  const all = [...list, ...missing(list, parts.common), ...state, ...close]
   const bytes = await sendResponse(outgoing, response, all)
-  return { status: response.status, bytes, ...(isCall ? {} : { cache: 'BYPASS' }) }
+  return { status: response.status, bytes, ...(isCall ? {} : { cache }) }
 }
 
-async function respond(parts: Parts, request: Request, facts: RequestFacts, isCall: boolean) {
+type Answered = { response: Response; list: Headers; cache?: CacheState }
+
+async function respond(
+  parts: Parts,
+  request: Request,
+  facts: RequestFacts,
+  isCall: boolean,
+): Promise<Answered> {
   const { db, reading, dispatch, render } = parts
   const answer = new Headers()
   try {
@@ -134,6 +155,8 @@ async function respond(parts: Parts, request: Request, facts: RequestFacts, isCa
       await reading.noteWrite(facts, response.headers)
       return { response, list: headerList(response.headers) }
     }
+    const shared = await answerMember(parts, request, context)
+    if (shared) return shared
     await protect(context, { isForm: true })
     const { response, headers } = await renderOwn(render, request, context)
     await reading.noteWrite(facts, headers)
@@ -143,6 +166,49 @@ async function respond(parts: Parts, request: Request, facts: RequestFacts, isCa
     const response = answerOutside(error, createContext(db, facts, visitor, answer), isCall)
     return { response, list: headerList(response.headers) }
   }
+}
+
+/** A page that differs between members only in their own figures: rendered once for all, and painted for each. */
+async function answerMember(
+  parts: Parts,
+  request: Request,
+  { caller, request: facts, db, answer }: Context,
+) {
+  const { url, headers, id, ip } = facts
+  const key = `member ${pageKey(url.pathname + url.search)}`
+  if (caller.kind !== 'member' || request.method !== 'GET' || parts.privateKeys.has(key))
+    return undefined
+  if (readCookie(headers, sessionCookieNames(env()).flash) !== undefined) return undefined
+  const render = async () =>
+    await renderShared({
+      ...parts,
+      db: await parts.reading.forAll(),
+      url,
+      id,
+      ip,
+      isForAllMembers: true,
+    })
+  const made =
+    findPage(parts.pages, key, systemNow()) ?? (await answerPage(parts.pages, key, render))
+  if (!('page' in made)) {
+    if (made.rendered.kind === 'private') notePrivate(parts, key)
+    return undefined
+  }
+  if (await isExcepted(db, caller.id, made.page.scopes)) return undefined
+  const painted = paintPage(made.page.rendered, await readViewer(db, caller.id))
+  const own = new Headers([...painted.headers])
+  own.set('Cache-Control', 'private, no-store')
+  const response = answerBytes(painted.body, { status: made.page.status })
+  const packed = await packPage(response, own, request)
+  return { response: packed, list: [...headerList(own), ...headerList(answer)], cache: made.state }
+}
+
+/** Whether the page is that of an item which the member has applied to. */
+async function isExcepted(db: Db, memberId: number, scopes: ReadonlySet<string>): Promise<boolean> {
+  const isOfItem = [...scopes].some((scope) => scope.startsWith(enteredScope('')))
+  if (!isOfItem) return false
+  const ids = await listEnteredItemIds(db, memberId)
+  return ids.some((id) => scopes.has(enteredScope(id)))
 }
 
 function short({ common }: Parts, exchange: Exchange, status: number): Sent {

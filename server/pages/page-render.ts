@@ -50,6 +50,8 @@ type Shared = {
   url: URL
   id: string
   ip: string
+  /** Rendered for all members at once, with marks where each has their own figures. */
+  isForAllMembers?: boolean
 }
 
 /**
@@ -64,9 +66,11 @@ export async function renderShared({
   url,
   id,
   ip,
+  isForAllMembers = false,
 }: Shared): Promise<Rendered> {
   const facts = { id, method: 'GET', url, headers: new Headers(), ip }
   const context = createContext(db, facts, visitor)
+  if (isForAllMembers) makeForAllMembers(context)
   const response = await run(render, new Request(url), context)
   const headers = withHeaders(response, context.answer)
   for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
@@ -84,6 +88,27 @@ export async function renderShared({
   headers.delete('Content-Length')
   const kind = isCached ? 'public' : 'passing'
   return { status, headers: headerList(headers), body, scopes, kind }
+}
+
+/** A loader that reads who the member is makes a page of that member's own: it is shared with nobody. */
+function makeForAllMembers(context: Context): void {
+  const own = () => {
+    context.answer.set('Cache-Control', OWN)
+    return 0
+  }
+  context.isForAllMembers = true
+  context.caller = {
+    kind: 'member',
+    get id() {
+      return own()
+    },
+    get sessionId() {
+      return own()
+    },
+    get isVerified() {
+      return own() > 0
+    },
+  }
 }
 
 async function run(render: RenderPage, request: Request, context: Context): Promise<Response> {

@@ -2,6 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { callServer } from '#app/api-client.ts'
 import {
+  isForAll,
+  listedBy,
   readShortlistCookie,
   setShortlistCount,
   type Viewer,
@@ -33,14 +35,19 @@ export function useToggle(id: number) {
   const isShortlisted = useSyncExternalStore(
     watchShortlist,
     () => isShortlistedBy(viewer, id),
-    () => viewer?.shortlisted_ids.includes(id),
+    () => (viewer ? isListedBy(viewer, id) : undefined),
   )
   const isAlive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  return { isShortlisted, isAlive, toggle: () => change(viewer, id, !isShortlisted) }
+  return {
+    isShortlisted,
+    isAlive,
+    isForAll: viewer !== null && isForAll(viewer),
+    toggle: () => change(viewer, id, !isShortlisted),
+  }
 }
 
 function never(): () => void {
@@ -49,7 +56,11 @@ function never(): () => void {
 
 function isShortlistedBy(viewer: Viewer | null, id: number): boolean {
   if (!viewer) return readShortlistCookie().includes(id)
-  return (viewer === readFor ? changed.get(id) : undefined) ?? viewer.shortlisted_ids.includes(id)
+  return (viewer === readFor ? changed.get(id) : undefined) ?? isListedBy(viewer, id)
+}
+
+function isListedBy(viewer: Viewer, id: number): boolean {
+  return listedBy(viewer).includes(String(id))
 }
 
 /** Changes the list; answers why not where it could not be. */

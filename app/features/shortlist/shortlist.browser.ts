@@ -9,11 +9,15 @@ const watchers = new Set<() => void>()
 let countOnServer: number | undefined
 
 /** The member that the frame of a page was read for. Each reading creates it again. */
-export type Viewer = { id: number; shortlisted_ids: readonly number[] }
+export type Viewer = {
+  id: number
+  /** The ids of their items as a cookie has them, or a mark in their place. */
+  shortlist: string
+}
 
 /** How many items are on the shortlist: a member's as the server says, a visitor's from the cookie. */
 export function useShortlistCount(viewer: Viewer | null): number {
-  const initial = viewer?.shortlisted_ids.length ?? 0
+  const initial = viewer ? listedBy(viewer).length : 0
   const info = useLoginInfo()
   const inCookie = useSyncExternalStore(
     watchShortlist,
@@ -31,6 +35,15 @@ export function useShortlistCount(viewer: Viewer | null): number {
   }, [viewer])
   if (info === undefined) return initial
   return isLoggedIn(info) ? (stored ?? initial) : (inCookie ?? initial)
+}
+
+export function listedBy(viewer: Viewer): string[] {
+  return viewer.shortlist === '' || isForAll(viewer) ? [] : viewer.shortlist.split(',')
+}
+
+/** Whether the server makes the page for all members, and paints later what is the one's who asks. */
+export function isForAll({ shortlist }: Viewer): boolean {
+  return shortlist.startsWith('@')
 }
 
 /** Listens to every change that the server has confirmed. */

@@ -3,6 +3,7 @@ import { dayInJapan } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { latePart } from '#core/pages/late-part.tsx'
+import { enteredScope } from '#core/pages/own-part.tsx'
 import { contextOf, dependsOn, idIn, load, markPrivate } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Problem } from '#core/problem.ts'
@@ -61,10 +62,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** A page with a session is made for its member alone: it may say what is theirs. */
+/** The page of a member who has applied says so; all others are given the same one. */
 async function findOwnEntry(args: Route.LoaderArgs, itemId: number) {
-  const { db, caller } = contextOf(args)
-  if (caller.kind !== 'member') return null
+  const { db, caller, isForAllMembers } = contextOf(args)
+  if (isForAllMembers) dependsOn(args, enteredScope(itemId))
+  if (caller.kind !== 'member' || isForAllMembers) return null
   const entry = await findValidEntry(db, caller.id, itemId)
   return entry ? { id: entry.id } : null
 }

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import { type Db, inParallel } from '#core/db/db.server.ts'
+import { countUnread } from '#features/notices/notice.queries.server.ts'
+import { listShortlistedIds } from '#features/shortlist/shortlist.queries.server.ts'
+
+export type FrameViewer = { id: number; shortlist: string; unread_notices: number }
+
+/** What the frame of each page shows of a member. */
+export async function readViewer(db: Db, id: number): Promise<FrameViewer> {
+  const [ids, unread_notices] = await inParallel(
+    db,
+    () => listShortlistedIds(db, id),
+    () => countUnread(db, id),
+  )
+  return { id, shortlist: ids.join(','), unread_notices }
+}
+
+/** Marks in the place of one member's figures, which no text of the site has: they are of this process alone. */
+export const everyMember: FrameViewer = {
+  id: largeNumber(),
+  shortlist: `@${crypto.randomUUID()}@`,
+  unread_notices: largeNumber(),
+}
+
+function largeNumber(): number {
+  return 4_000_000_000_000_000 + randomInt(200_000_000_000_000)
+}
