@@ -48,7 +48,13 @@ function streamObject({ dictionary, data, isPlain }: Stream): string {
 }
 
 function objectStream(packed: readonly string[], packing = '/Filter /FlateDecode'): string {
-  const numbers = packed.map((_, index) => `${100 + index} ${index}`).join(' ')
+  let at = 0
+  const places = packed.map((object, index) => {
+    const place = `${100 + index} ${at}`
+    at += object.length + 1
+    return place
+  })
+  const numbers = places.join(' ')
   const data = Buffer.from(`${numbers} ${packed.join(' ')}`)
   const bytes = packing.includes('Flate') ? deflateSync(data) : data
   const first = `/Type /ObjStm /N ${packed.length} /First ${numbers.length + 1}`

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { CFB_MAGIC } from './office/cfb.ts'
 import { checkOldOffice } from './office/old-office.ts'
 import { checkOoxml } from './office/ooxml.ts'
-import { checkPdf } from './pdf.ts'
+import { checkPdf } from './pdf/check-pdf.ts'
 import { type FileType, reasonOf, refuse, type Verdict } from './verdict.ts'
 
 /** Whether a file is what its name says, through and through, and is safe to open. */

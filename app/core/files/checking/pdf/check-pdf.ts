@@ -1,0 +1,164 @@
+import type { Buffer } from 'node:buffer'
+import { refuse } from '../verdict.ts'
+import { type PartCounts, refuseDecoys } from './pdf-decoys.ts'
+import { addPlace, isBlank, openIndex, type PdfIndex, valuesOf } from './pdf-index.ts'
+import { hasObjects, unpackObjects } from './pdf-packed.ts'
+import { findHeader, type PdfObject, type PdfStart, type PdfTable, readParts } from './pdf-parts.ts'
+import { type Defer, judge, judgeElsewhere } from './pdf-rules.ts'
+import { checkStream, openBudget, refuseOutside, type StreamBudget } from './pdf-streams.ts'
+import {
+  addStart,
+  addTable,
+  addTableStream,
+  checkTables,
+  isTable,
+  openTables,
+  type PdfTables,
+} from './pdf-tables.ts'
+import {
+  integerOf,
+  isReference,
+  isStream,
+  type PdfDictionary,
+  type PdfReference,
+  type PdfStream,
+  type PdfValue,
+} from './pdf-values.ts'
+
+const MB = 1024 * 1024
+const MOST_PACKED = 40 * MB
+const LONGEST_ZIP_END = 66_000
+
+type ClaimedLength = { reference: PdfReference; stream: PdfStream; isStrict: boolean }
+
+type Reading = {
+  file: Buffer
+  index: PdfIndex
+  tables: PdfTables
+  counts: PartCounts
+  budget: StreamBudget
+  packedBytes: number
+  lengths: ClaimedLength[]
+  defer: Defer
+  deferred: Map<string, Set<number>>
+}
+
+/**
+ * A PDF that only shows pages. It is read whole, from the first byte to the last: every object is judged, whether the
+ * tables lead there or not, and what is on no list is refused.
+ */
+export async function checkPdf(file: Buffer): Promise<void> {
+  const header = findHeader(file)
+  // An archive is read from its end, and may be hidden in what a PDF does not show.
+  if (file.includes('PK\x05\x06', Math.max(0, file.length - LONGEST_ZIP_END))) refuse('mixed')
+  const reading = openReading(file)
+  for (const part of readParts(file, header)) {
+    if (part.is === 'object') await readObject(reading, part)
+    else if (part.is === 'table') readTable(reading, part)
+    else readStart(reading, part)
+  }
+  settle(reading)
+  checkTables(reading.tables, reading.index, file, header)
+  refuseDecoys(file, reading.counts)
+}
+
+function openReading(file: Buffer): Reading {
+  const deferred = new Map<string, Set<number>>()
+  return {
+    file,
+    index: openIndex(),
+    tables: openTables(),
+    counts: { objects: 0, ends: 0, streams: 0, tables: 0, starts: 0 },
+    budget: openBudget(),
+    packedBytes: 0,
+    lengths: [],
+    deferred,
+    defer: (key, { number }) => {
+      deferred.set(key, (deferred.get(key) ?? new Set()).add(number))
+    },
+  }
+}
+
+function readTable({ tables, counts, defer }: Reading, table: PdfTable): void {
+  counts.tables++
+  addTable(tables, table)
+  judge(table.trailer, defer)
+}
+
+function readStart({ tables, counts }: Reading, start: PdfStart): void {
+  counts.starts++
+  addStart(tables, start)
+}
+
+async function readObject(reading: Reading, object: PdfObject): Promise<void> {
+  const { file: bytes, index, counts, defer } = reading
+  const { number, generation, at, body, value } = object
+  counts.objects++
+  if (object.isEnded) counts.ends++
+  judge(value, defer)
+  index.inFile.push(
+    addPlace(index, { number, generation, bytes, at, body, isStream: isStream(value) }),
+  )
+  if (isStream(value)) await readStream(reading, object, value)
+}
+
+async function readStream(reading: Reading, { number, at }: PdfObject, stream: PdfStream) {
+  const { file, tables, counts, budget } = reading
+  counts.streams++
+  const data = file.subarray(stream.start, endOfData(reading, stream))
+  const entries = stream.dictionary
+  refuseOutside(entries)
+  if (hasObjects(entries)) await readPacked(reading, number, { entries, data })
+  else if (isTable(entries)) await addTableStream(tables, at, { entries, data })
+  else await checkStream(entries, data, budget)
+}
+
+/** An end of line before the last word belongs to the data or not, as their length says. */
+function endOfData(reading: Reading, stream: PdfStream): number {
+  const length = stream.dictionary.get('Length')
+  if (isReference(length)) {
+    const isStrict = hasObjects(stream.dictionary) || isTable(stream.dictionary)
+    reading.lengths.push({ reference: length, stream, isStrict })
+    return stream.end
+  }
+  const end = stream.start + (integerOf(length) ?? refuse('broken'))
+  return fits(reading.file, stream, end) ? end : refuse('broken')
+}
+
+/** Between the data and the word that ends them is an end of line, and what careless programs put there. */
+function fits(file: Buffer, stream: PdfStream, end: number): boolean {
+  return end <= stream.end && isBlank(file, end, stream.end)
+}
+
+async function readPacked(
+  reading: Reading,
+  container: number,
+  { entries, data }: { entries: PdfDictionary; data: Buffer },
+): Promise<void> {
+  const { index, defer } = reading
+  const { bytes, objects } = await unpackObjects(entries, data)
+  reading.packedBytes += bytes.length
+  if (reading.packedBytes > MOST_PACKED) refuse('bomb')
+  const numbers = index.packed.get(container) ?? new Set()
+  index.packed.set(container, numbers)
+  for (const { number, at, value } of objects) {
+    judge(value, defer)
+    addPlace(index, { number, generation: 0, bytes, at, body: at, isStream: false })
+    numbers.add(number)
+  }
+}
+
+/** What could be judged only when every object was known. */
+function settle({ file, index, lengths, deferred }: Reading): void {
+  for (const [key, numbers] of deferred) {
+    for (const number of numbers) {
+      for (const value of valuesOf(index, number)) judgeElsewhere(key, value)
+    }
+  }
+  for (const { reference, stream, isStrict } of lengths) {
+    const lengthFits = (value: PdfValue) =>
+      fits(file, stream, stream.start + (integerOf(value) ?? file.length))
+    const values = valuesOf(index, reference.number)
+    if (!(isStrict ? values.every(lengthFits) : values.some(lengthFits))) refuse('broken')
+  }
+}

@@ -1,0 +1,28 @@
+import { Buffer } from 'node:buffer'
+import { refuse } from '../verdict.ts'
+
+const LETTER = /^mailto:[^\s\\]*$/i
+const PAGE = /^https?:\/\/[^\s\\/]/i
+const PAGE_WITHOUT_SCHEME = /^www\.[\w.-]+(?:\/[^\\:]*)?$/i
+const ATTACHING = /[?&](?:attach|attachment|body-file)\w*=/i
+const ACTING = /^\s*(?:javascript|vbscript|data)\s*:/i
+
+/** Where a click may lead: pages and mails. Anything else could start a program or open a file of the reader. */
+export function refuseAddress(bytes: string): void {
+  const address = decode(bytes).trim()
+  if (address === '' || PAGE.test(address) || PAGE_WITHOUT_SCHEME.test(address)) return
+  if (LETTER.test(address) && !ATTACHING.test(address)) return
+  refuse(ACTING.test(address) ? 'script' : 'external')
+}
+
+/** Addresses are ASCII; as texts they may be in UTF-16. */
+function decode(bytes: string): string {
+  if (bytes.startsWith('\xfe\xff')) return fromWide(bytes.slice(2), true)
+  if (bytes.startsWith('\xff\xfe')) return fromWide(bytes.slice(2), false)
+  return bytes.startsWith('\xef\xbb\xbf') ? bytes.slice(3) : bytes
+}
+
+function fromWide(bytes: string, isBig: boolean): string {
+  const wide = Buffer.from(bytes.slice(0, bytes.length & ~1), 'latin1')
+  return (isBig ? wide.swap16() : wide).toString('utf16le')
+}

@@ -1,0 +1,104 @@
+import { Buffer } from 'node:buffer'
+import { createInflate } from 'node:zlib'
+import { refuse } from '../verdict.ts'
+import { isSpace } from './pdf-lexer.ts'
+import { integerOf, nameOf, type PdfDictionary, type PdfValue } from './pdf-values.ts'
+
+const WIDEST = 64
+
+/**
+ * The data of a stream that says what other objects are. All that writes such streams packs them by plain deflate, once,
+ * or not at all; rows of a table may be written as differences. Nothing else is read, so that nothing is read otherwise.
+ */
+export async function decodeObjects(
+  entries: PdfDictionary,
+  data: Buffer,
+  most: number,
+): Promise<Buffer> {
+  const filter = only(entries.get('Filter'))
+  if (filter === undefined) return data.length > most ? refuse('bomb') : data
+  if (nameOf(filter) !== 'FlateDecode') refuse('broken')
+  const chunks: Buffer[] = []
+  const { isWhole, taken } = await inflate(data, most, (chunk) => chunks.push(chunk))
+  if (!isWhole || !isBlankFrom(data, taken)) refuse('broken')
+  return unpredict(Buffer.concat(chunks), only(entries.get('DecodeParms')))
+}
+
+type Inflated = { isWhole: boolean; taken: number; bytes: number }
+
+/** A broken end is no fault of a page's content, which readers show as far as it goes. */
+export async function inflate(
+  data: Buffer,
+  most: number,
+  take?: (chunk: Buffer) => void,
+): Promise<Inflated> {
+  const inflating = createInflate({ chunkSize: 64 * 1024 })
+  inflating.end(data)
+  let bytes = 0
+  let isWhole = true
+  try {
+    for await (const chunk of inflating) {
+      bytes += chunk.length
+      if (bytes > most) break
+      take?.(chunk)
+    }
+  } catch {
+    isWhole = false
+  }
+  if (bytes > most) refuse('bomb')
+  return { isWhole, taken: inflating.bytesWritten, bytes }
+}
+
+/** A list of one is what it lists. */
+function only(value: PdfValue | undefined): PdfValue | undefined {
+  if (value === null) return undefined
+  if (!Array.isArray(value)) return value
+  if (value.length > 1) refuse('broken')
+  return value[0] ?? undefined
+}
+
+function isBlankFrom(data: Buffer, from: number): boolean {
+  return data.subarray(from).every(isSpace)
+}
+
+function unpredict(data: Buffer, parameters: PdfValue | undefined): Buffer {
+  if (parameters === undefined) return data
+  if (!(parameters instanceof Map)) refuse('broken')
+  const of = (key: string, usual: number) => integerOf(parameters.get(key) ?? usual)
+  const predictor = of('Predictor', 1)
+  if (predictor === 1) return data
+  const columns = of('Columns', 1)
+  const isPlain = of('Colors', 1) === 1 && of('BitsPerComponent', 8) === 8
+  const isKnown = predictor !== undefined && predictor >= 10 && predictor <= 15
+  if (!isKnown || !isPlain || !columns || columns > WIDEST) refuse('broken')
+  return undoRows(data, columns)
+}
+
+/** The filters of PNG, a byte before each row. */
+function undoRows(data: Buffer, columns: number): Buffer {
+  const rows = data.length / (columns + 1)
+  if (!Number.isInteger(rows)) refuse('broken')
+  const plain = Buffer.alloc(rows * columns)
+  const at = (row: number, column: number) =>
+    row < 0 || column < 0 ? 0 : (plain[row * columns + column] ?? 0)
+  for (let row = 0; row < rows; row++) {
+    const filter = data[row * (columns + 1)] ?? 0
+    if (filter > 4) refuse('broken')
+    for (let column = 0; column < columns; column++) {
+      const [left, up, corner] = [at(row, column - 1), at(row - 1, column), at(row - 1, column - 1)]
+      const guess = [0, left, up, (left + up) >> 1, nearest(left, up, corner)][filter] ?? 0
+      plain[row * columns + column] = (data[row * (columns + 1) + 1 + column] ?? 0) + guess
+    }
+  }
+  return plain
+}
+
+function nearest(left: number, up: number, corner: number): number {
+  const [a, b, c] = [
+    Math.abs(up - corner),
+    Math.abs(left - corner),
+    Math.abs(left + up - 2 * corner),
+  ]
+  if (a <= b && a <= c) return left
+  return b <= c ? up : corner
+}

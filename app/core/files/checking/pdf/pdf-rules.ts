@@ -1,0 +1,146 @@
+import { type Reason, refuse } from '../verdict.ts'
+import { refuseAddress } from './pdf-addresses.ts'
+import {
+  ACTIONS,
+  CATALOG,
+  NAME_TREES,
+  PAGE_TURNS,
+  REFUSED,
+  REFUSED_ACTIONS,
+  REFUSED_KEYS,
+  REFUSED_TYPES,
+  SUBTYPES,
+  TYPES,
+} from './pdf-lists.ts'
+import {
+  isReference,
+  isStream,
+  nameOf,
+  type PdfDictionary,
+  type PdfReference,
+  type PdfValue,
+  textOf,
+} from './pdf-values.ts'
+
+/** What a key refers to is judged by the rule of the key once every object is known. */
+export type Defer = (key: string, reference: PdfReference) => void
+type KeyRule = (value: PdfValue, isElsewhere: boolean) => void
+
+/** Judges a value and all that lies within it, whatever would lead a reader there. */
+export function judge(value: PdfValue, defer: Defer): void {
+  if (value instanceof Map) judgeDictionary(value, defer)
+  else if (Array.isArray(value)) for (const one of value) judge(one, defer)
+  else if (isStream(value)) judgeDictionary(value.dictionary, defer)
+  else refuseListed(REFUSED, nameOf(value))
+}
+
+export function judgeElsewhere(key: string, value: PdfValue): void {
+  RULES.get(key)?.(value, true)
+}
+
+/** Rules of what a key may have as its value. A stream is never what they speak of. */
+const RULES: ReadonlyMap<string, KeyRule> = new Map<string, KeyRule>([
+  ['Type', oneOf(TYPES)],
+  ['Subtype', oneOf(SUBTYPES)],
+  ['Subtype2', (value) => refuseListed(REFUSED_TYPES, nameOf(value))],
+  ['S', judgeKind],
+  ['A', judgeAction],
+  ['PA', judgeAction],
+  ['N', (value, isElsewhere) => (isElsewhere && nameOf(value) ? refuse('broken') : undefined)],
+  ['OpenAction', judgeOpening],
+  ['AA', (value) => (isEmpty(value) || isStream(value) ? undefined : refuse('script'))],
+  ['Root', judgeCatalog],
+  ['Names', judgeNames],
+  ['URI', judgeUri],
+  ['Base', judgeBase],
+  ...['F', 'UF', 'DOS', 'Mac', 'Unix'].map((key): [string, KeyRule] => [key, refuseText]),
+])
+
+function judgeDictionary(entries: PdfDictionary, defer: Defer): void {
+  for (const [key, value] of entries) {
+    refuseListed(REFUSED, key)
+    refuseListed(REFUSED_KEYS, key)
+    judge(value, defer)
+    const rule = RULES.get(key)
+    if (rule && isReference(value)) defer(key, value)
+    else rule?.(value, false)
+  }
+  if (nameOf(entries.get('Type')) === 'Catalog') judgeCatalog(entries)
+  const kind = nameOf(entries.get('S'))
+  const isAction = nameOf(entries.get('Type')) === 'Action'
+  if (isAction || (kind && ACTIONS.has(kind))) judgeAction(entries)
+}
+
+function refuseListed(list: ReadonlyMap<string, Reason>, name: string | undefined): void {
+  const reason = name === undefined ? undefined : list.get(name.trim())
+  if (reason) refuse(reason)
+}
+
+/** A name that decides what its dictionary is has to be in it. */
+function oneOf(list: ReadonlySet<string>): KeyRule {
+  return (value, isElsewhere) => {
+    const name = nameOf(value)
+    if (name === undefined) return
+    refuseListed(REFUSED_TYPES, name)
+    if (isElsewhere) refuse('broken')
+    if (!list.has(name)) refuse('unlisted')
+  }
+}
+
+/** The kind of an action; elements of a structure and styles are called by the same key. */
+function judgeKind(value: PdfValue, isElsewhere: boolean): void {
+  const name = nameOf(value)
+  refuseListed(REFUSED_ACTIONS, name)
+  if (isElsewhere && name !== undefined) refuse('broken')
+}
+
+/** Attributes of a structure have this key, too, but no kind. */
+function judgeAction(value: PdfValue): void {
+  if (!(value instanceof Map)) return
+  const isAction = value.has('S') || nameOf(value.get('Type')) === 'Action'
+  if (!isAction) return
+  const keys = ACTIONS.get(nameOf(value.get('S')) ?? '') ?? refuse('unlisted')
+  for (const key of value.keys()) if (!keys.has(key)) refuse('script')
+  const turn = nameOf(value.get('N'))
+  if (turn !== undefined && !PAGE_TURNS.has(turn)) refuse('script')
+}
+
+/** A file may open at one of its own places, and do nothing else by itself. */
+function judgeOpening(value: PdfValue): void {
+  if (value === null || isPlace(value)) return
+  if (!(value instanceof Map) || nameOf(value.get('S')) !== 'GoTo') refuse('script')
+  judgeAction(value)
+}
+
+function isPlace(value: PdfValue): boolean {
+  return Array.isArray(value) && value.every((one) => !(one instanceof Map || Array.isArray(one)))
+}
+
+function judgeCatalog(value: PdfValue): void {
+  if (!(value instanceof Map)) return
+  for (const key of value.keys()) if (!CATALOG.has(key)) refuse('unlisted')
+}
+
+function judgeNames(value: PdfValue): void {
+  if (!(value instanceof Map)) return
+  for (const key of value.keys()) if (!NAME_TREES.has(key)) refuse('unlisted')
+}
+
+function judgeUri(value: PdfValue): void {
+  const address = textOf(value)
+  if (address !== undefined) refuseAddress(address)
+}
+
+function judgeBase(value: PdfValue): void {
+  const address = textOf(value)
+  if (address !== undefined) refuseAddress(address)
+}
+
+/** A file somewhere else, by its name. */
+function refuseText(value: PdfValue): void {
+  if (textOf(value) !== undefined) refuse('external')
+}
+
+function isEmpty(value: PdfValue): boolean {
+  return value === null || (value instanceof Map && value.size === 0)
+}
