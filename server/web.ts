@@ -21,6 +21,7 @@ import { countPageViews } from './http/page-views.ts'
 import { readinessChecks } from './http/readiness.ts'
 import { startWebServer } from './http/web-server.ts'
 import { createRender } from './pages/branch-render.ts'
+import { paintFor } from './pages/member-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createRouteFinder } from './pages/page-routes.ts'
 import { touch } from './pages/page-store.ts'
@@ -56,6 +57,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
     ...(replicas && { replicas }),
     render: createRender({ build, findRoute, allowedActionOrigins, mode: settings.NODE_ENV }),
     findRoute,
+    paintFor,
     filesFolder: FILES,
     checks: readinessChecks({
       db,

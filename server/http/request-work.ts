@@ -10,15 +10,12 @@ import type { Context, RequestFacts } from '#core/context.server.ts'
 import { type Db, dbWhile } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
-import { enteredScope } from '#core/pages/own-part.tsx'
 import { Problem } from '#core/problem.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
-import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
-import { readViewer } from '#layouts/viewer.server.ts'
+import type { PaintFor } from '#server/pages/member-page.ts'
 import { answerPage, findPage, type PageCache, type Rendered } from '#server/pages/page-cache.ts'
 import type { CacheState } from '#server/pages/page-forms.ts'
 import { pageKey } from '#server/pages/page-key.ts'
-import { paintPage } from '#server/pages/page-paint.ts'
 import {
   createContext,
   type RenderPage,
@@ -47,6 +44,8 @@ type Parts = {
   pages: PageCache
   render: RenderPage
   findRoute: FindRoute
+  /** Without it each page of a member is rendered for them alone. */
+  paintFor?: PaintFor
   dispatch(request: Request, context: Context): Promise<Response>
   shedding: Shedding
   common: Headers
@@ -169,46 +168,30 @@ async function respond(
 }
 
 /** A page that differs between members only in their own figures: rendered once for all, and painted for each. */
-async function answerMember(
-  parts: Parts,
-  request: Request,
-  { caller, request: facts, db, answer }: Context,
-) {
-  const { url, headers, id, ip } = facts
+async function answerMember(parts: Parts, request: Request, context: Context) {
+  const { caller, db, answer } = context
+  const { url, headers, id, ip } = context.request
+  const { paintFor, pages, privateKeys } = parts
+  if (!paintFor || caller.kind !== 'member' || request.method !== 'GET') return undefined
   const key = `member ${pageKey(url.pathname + url.search)}`
-  if (caller.kind !== 'member' || request.method !== 'GET' || parts.privateKeys.has(key))
-    return undefined
-  if (readCookie(headers, sessionCookieNames(env()).flash) !== undefined) return undefined
-  const render = async () =>
-    await renderShared({
-      ...parts,
-      db: await parts.reading.forAll(),
-      url,
-      id,
-      ip,
-      isForAllMembers: true,
-    })
-  const made =
-    findPage(parts.pages, key, systemNow()) ?? (await answerPage(parts.pages, key, render))
+  const hasFlash = readCookie(headers, sessionCookieNames(env()).flash) !== undefined
+  if (hasFlash || privateKeys.has(key)) return undefined
+  const render = async () => {
+    const reader = await parts.reading.forAll()
+    return await renderShared({ ...parts, db: reader, url, id, ip, isForAllMembers: true })
+  }
+  const made = findPage(pages, key, systemNow()) ?? (await answerPage(pages, key, render))
   if (!('page' in made)) {
     if (made.rendered.kind === 'private') notePrivate(parts, key)
     return undefined
   }
-  if (await isExcepted(db, caller.id, made.page.scopes)) return undefined
-  const painted = paintPage(made.page.rendered, await readViewer(db, caller.id))
+  const painted = await paintFor(made.page, db, caller.id)
+  if (!painted) return undefined
   const own = new Headers([...painted.headers])
   own.set('Cache-Control', 'private, no-store')
   const response = answerBytes(painted.body, { status: made.page.status })
   const packed = await packPage(response, own, request)
   return { response: packed, list: [...headerList(own), ...headerList(answer)], cache: made.state }
-}
-
-/** Whether the page is that of an item which the member has applied to. */
-async function isExcepted(db: Db, memberId: number, scopes: ReadonlySet<string>): Promise<boolean> {
-  const isOfItem = [...scopes].some((scope) => scope.startsWith(enteredScope('')))
-  if (!isOfItem) return false
-  const ids = await listEnteredItemIds(db, memberId)
-  return ids.some((id) => scopes.has(enteredScope(id)))
 }
 
 function short({ common }: Parts, exchange: Exchange, status: number): Sent {

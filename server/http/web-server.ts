@@ -9,6 +9,7 @@ import type { Replicas } from '#core/db/replicas.server.ts'
 import type { Env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import { securityHeaders } from '#core/pages/page-policy.server.ts'
+import type { PaintFor } from '#server/pages/member-page.ts'
 import { createPageCache, type PageCache } from '#server/pages/page-cache.ts'
 import type { RenderPage } from '#server/pages/page-render.ts'
 import type { FindRoute } from '#server/pages/page-routes.ts'
@@ -31,6 +32,7 @@ type WebParts = {
   replicas?: Replicas
   render: RenderPage
   findRoute: FindRoute
+  paintFor?: PaintFor
   endpoints: readonly Endpoint[]
   filesFolder: string
   checks: readonly Check[]
@@ -72,7 +74,7 @@ export async function startWebServer(parts: WebParts): Promise<WebServer> {
 type Organs = { pages: PageCache; health: Health; shedding: Shedding }
 
 async function createListening(parts: WebParts, organs: Organs, hosts: () => ReadonlySet<string>) {
-  const { settings, db, replicas, render, findRoute, endpoints, filesFolder, onDone } = parts
+  const { settings, db, replicas, render, findRoute, paintFor, endpoints, onDone } = parts
   const common = securityHeaders(settings)
   const address = createClientAddress(settings.TRUSTED_PROXIES)
   const names = sessionCookieNames(settings)
@@ -86,7 +88,7 @@ async function createListening(parts: WebParts, organs: Organs, hosts: () => Rea
     common,
     onDone,
     sessionCookies: [names.member, names.admin, names.flash, names.social],
-    files: await indexStaticFiles(filesFolder, common),
+    files: await indexStaticFiles(parts.filesFolder, common),
     work: createWork({
       ...organs,
       ...office,
@@ -96,6 +98,7 @@ async function createListening(parts: WebParts, organs: Organs, hosts: () => Rea
       address,
       render,
       findRoute,
+      ...(paintFor && { paintFor }),
       dispatch,
       common,
     }),

@@ -13,7 +13,7 @@ type Piece =
 /** A page for all members, taken apart where it is one member's. */
 type Parted = { pieces: Piece[]; script: { from: number; to: number; hash: string } | undefined }
 
-type Painted = Pick<RenderedBody, 'headers'> & { body: Buffer<ArrayBuffer> }
+export type Painted = Pick<RenderedBody, 'headers'> & { body: Buffer<ArrayBuffer> }
 
 const ownPart = z.object({
   name: z.string(),
