@@ -2,7 +2,11 @@ import { fold } from '#core/search/fold.ts'
 import { formsOf, type Run } from '#core/search/runs.ts'
 import { daysOf, idOfFact, kindOfFact } from '#features/items/search/item-facts.ts'
 import { runsOfText } from '#features/items/search/query-words.ts'
-import type { Choosable, SearchDocument } from '#features/items/search/search-contract.ts'
+import type {
+  Choosable,
+  SearchDocument,
+  SearchQuery,
+} from '#features/items/search/search-contract.ts'
 
 export type Known = SearchDocument & { inTitle: Reading; anywhere: Reading }
 type Reading = { stretches: string[]; words: Set<string> }
@@ -44,4 +48,13 @@ export function idsOf(item: SearchDocument, choice: Choosable): readonly number[
   if (choice === 'days') return daysOf(item)
   const id = item[choice]
   return id === null ? [] : [id]
+}
+
+/** Whether an item is to be confirmed again. */
+export function isAged(
+  { confirmedOn, publishedAt }: Known,
+  { today, agedAfter }: SearchQuery,
+): boolean {
+  const knownOn = confirmedOn ?? Math.floor((publishedAt + 32_400) / 86_400)
+  return agedAfter !== undefined && today - knownOn >= agedAfter
 }

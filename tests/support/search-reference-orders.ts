@@ -1,6 +1,6 @@
 import type { Names } from '#features/items/search/known-names.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
-import type { Known } from './search-reference-items.ts'
+import { isAged, type Known } from './search-reference-items.ts'
 import { paid } from './search-reference-pay.ts'
 import { recommendedOrder } from './search-reference-recommended.ts'
 
@@ -8,17 +8,12 @@ type Order = (a: Known, b: Known) => number
 
 const newest: Order = (a, b) => b.publishedAt - a.publishedAt || b.id - a.id
 
-/** What is aged comes last, in the recommended order after what has a skill in its text alone. */
+/** What is aged comes last. */
 export function orderOf(query: SearchQuery, names: Names): Order {
   const isLast = (item: Known) => (isAged(item, query) ? 1 : 0)
   if (query.sort === 'recommended') return recommendedOrder(query, names, isLast)
   const within = orderWithin(query)
   return (a, b) => isLast(a) - isLast(b) || within(a, b)
-}
-
-function isAged({ confirmedOn, publishedAt }: Known, { today, agedAfter }: SearchQuery): boolean {
-  const knownOn = confirmedOn ?? Math.floor((publishedAt + 32_400) / 86_400)
-  return agedAfter !== undefined && today - knownOn >= agedAfter
 }
 
 function orderWithin(query: SearchQuery): Order {

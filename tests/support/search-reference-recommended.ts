@@ -4,7 +4,7 @@ import { factOf, idOfFact, kindOfFact } from '#features/items/search/item-facts.
 import type { Names } from '#features/items/search/known-names.ts'
 import { readWord, splitPlaces } from '#features/items/search/query-words.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
-import { holdsRun, type Known } from './search-reference-items.ts'
+import { holdsRun, isAged, type Known } from './search-reference-items.ts'
 import { paid } from './search-reference-pay.ts'
 
 /** What decides one after the other: smaller first. */
@@ -14,8 +14,8 @@ type Key = (item: Known) => number
 export function recommendedOrder(query: SearchQuery, names: Names, aged: Key) {
   const [tagged, ...marks] = marksOf(query, names)
   const keys: Key[] = [
-    tagged,
     aged,
+    tagged,
     ...marks,
     ({ onsite }) => onsite,
     ({ confirmedOn }) => -(confirmedOn ?? 0),
@@ -25,11 +25,12 @@ export function recommendedOrder(query: SearchQuery, names: Names, aged: Key) {
   return (a: Known, b: Known) => keys.reduce((sum, key) => (sum === 0 ? key(a) - key(b) : sum), 0)
 }
 
-/** How many of the hits have a skill in their text alone. */
+/** How many of the hits, of those confirmed lately, have a skill in their text alone. */
 export function inTextOnly(query: SearchQuery, hits: readonly Known[], names: Names) {
   const skills = skillsOf(query, names)
   if (query.sort !== 'recommended' || query.limit === 0 || skills.length === 0) return {}
-  return { inTextOnly: hits.filter((item) => !isTagged(item, skills, names)).length }
+  const current = hits.filter((item) => !isAged(item, query))
+  return { inTextOnly: current.filter((item) => !isTagged(item, skills, names)).length }
 }
 
 function marksOf(query: SearchQuery, names: Names): [Key, ...Key[]] {

@@ -16,7 +16,7 @@ import {
   type Term,
 } from '#features/items/search/search-contract.ts'
 import { nearStations } from './search-random.ts'
-import { hasAny, holdsRun, idsOf, isLinked, type Known } from './search-reference-items.ts'
+import { hasAny, holdsRun, idsOf, isAged, isLinked, type Known } from './search-reference-items.ts'
 import { orderOf } from './search-reference-orders.ts'
 import { countRates, type Paid, paid } from './search-reference-pay.ts'
 import { inTextOnly } from './search-reference-recommended.ts'
@@ -46,6 +46,8 @@ export function findPlainly(
     ids: sorted.slice(offset, offset + limit).map(({ id }) => id),
     total: hits.length,
     ...inTextOnly(query, hits, names),
+    ...(query.agedAfter !== undefined &&
+      limit > 0 && { aged: hits.filter((item) => isAged(item, query)).length }),
     ...(wants.facets ? { facets: facetsOf(matching, countDays, query, list, names) } : {}),
     ...(wants.stats ? { stats: ratesOf(countRates(hits, query)) } : {}),
     ...(wants.histogram ? { histogram: histogramOf(countRates(matching('rate'), query)) } : {}),

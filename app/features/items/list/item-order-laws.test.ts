@@ -21,16 +21,17 @@ function isCurrent({ confirmation }: Row): boolean {
 }
 
 test('what requires a skill or names it in its title is first, then what is tagged with it', async () => {
-  const { rows, in_text_only } = await find('keyword=Java&per_page=50')
+  const { rows, in_text_only, unconfirmed } = await find('keyword=Java&per_page=50')
   const rankOf = ({ name, must_skills, tags, confirmation }: Row) => {
-    const isDue = confirmation === 'due' ? 2 : 0
+    const isDue = confirmation === 'due' ? 3 : 0
     if (/\bJava\b/.test(name) || must_skills.some(({ tag_id }) => tag_id === tagId('Java')))
       return isDue
-    return isDue + (tags.some(({ term }) => term === 'Java') ? 1 : 4)
+    return isDue + (tags.some(({ term }) => term === 'Java') ? 1 : 2)
   }
   const ranks = rows.map(rankOf)
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-  expect(in_text_only).toBe(ranks.filter((rank) => rank >= 4).length)
+  expect(in_text_only).toBe(ranks.filter((rank) => rank === 2).length)
+  expect(unconfirmed).toBe(ranks.filter((rank) => rank >= 3).length)
   const old = await find('keyword=Java&sort=relevance&per_page=50')
   expect(old.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })

@@ -15,6 +15,7 @@ test('a search answers a page of rows, the total, the figures and the counts', a
       'total',
       'page',
       'per_page',
+      'unconfirmed',
       'in_text_only',
       'stats',
       'facets',

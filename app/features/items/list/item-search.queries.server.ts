@@ -72,6 +72,7 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
   return {
     rows: cards.filter((card) => card.is_open || state.include_ended),
     total,
+    unconfirmed: (await found).aged ?? 0,
     in_text_only: (await found).inTextOnly ?? null,
     page,
     per_page,

@@ -157,7 +157,9 @@ const rateStats = z.object({
 })
 
 export const foundItems = paged(itemCard).extend({
-  /** In the recommended order: so many at the end have a skill that was read in their text alone. */
+  /** So many are to be confirmed again: the last ones in every order. */
+  unconfirmed: z.int(),
+  /** In the recommended order: so many before those have a skill that was read in their text alone. */
   in_text_only: z.int().nullable(),
   stats: rateStats,
   facets: searchFacets,

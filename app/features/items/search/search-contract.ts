@@ -121,8 +121,10 @@ export type Facets = Record<FacetKey, Counted[]>
 export type SearchAnswer = {
   ids: number[]
   total: number
-  /** Of those found in the recommended order, so many have a skill in their text alone: the last ones. */
+  /** Of those confirmed lately, in the recommended order, so many have a skill in their text alone: the last of them. */
   inTextOnly?: number
+  /** So many are to be confirmed again: the last ones in every order. */
+  aged?: number
   facets?: Facets
   stats?: RateStats
   /** Items by upper rate, without the rate asked for. */

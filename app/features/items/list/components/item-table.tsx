@@ -32,8 +32,8 @@ type Props = {
   noteOf?: (row: TimetableRow) => React.ReactNode
   /** Under a heading and a rule of its own. */
   isPart?: boolean
-  /** A line before the row of this place, which says what the rows from it on are. */
-  divider?: { place: number; text: string } | undefined
+  /** Lines before the rows of their places, which say what the rows from there on are. */
+  dividers?: readonly { place: number; text: string }[]
 } & ReaderPart
 
 /** A row has the toggle of the shortlist, or a part under it where the list is the shortlist itself. */
@@ -51,7 +51,7 @@ export type TogglePart = React.ComponentType<{
 
 /** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
 export function ItemTable(props: Props) {
-  const { rows, median, wanted = [], noteOf, isPart, divider, Toggle, footOf } = props
+  const { rows, median, wanted = [], noteOf, isPart, dividers = [], Toggle, footOf } = props
   const cellsOf = (item: TimetableRow) => {
     const note = noteOf?.(item)
     const what = <What item={item} note={note} Name={isPart ? 'h3' : 'h2'} />
@@ -93,7 +93,13 @@ export function ItemTable(props: Props) {
             </li>
           ) : (
             <Fragment key={item.id}>
-              {place === divider?.place && <li className={styles.divider}>{divider.text}</li>}
+              {dividers
+                .filter((divider) => divider.place === place)
+                .map(({ text }) => (
+                  <li className={styles.divider} key={text}>
+                    {text}
+                  </li>
+                ))}
               <SeenRow className={styles.row} id={item.id} name={item.name}>
                 {cellsOf(item)}
                 <div className={styles.toggle}>

@@ -55,7 +55,7 @@ export function ListResults({ found, path, Toggle, children }: Props) {
             rows={rows}
             median={stats.median}
             wanted={wantedDays}
-            divider={textOnlyDivider(found, from)}
+            dividers={dividersOf(found, from)}
             Toggle={Toggle}
           />
           <SeenChoice ids={rows.map(({ id }) => id)} />
@@ -67,11 +67,22 @@ export function ListResults({ found, path, Toggle, children }: Props) {
   )
 }
 
-/** The last rows of the recommended order have what was typed in their text alone; later pages say so at their top. */
-function textOnlyDivider({ in_text_only, total, per_page }: ItemsFound, from: number) {
-  if (!in_text_only) return undefined
-  const place = Math.max(0, total - in_text_only - (from - 1) * per_page)
-  return { place, text: `探している言葉が本文にだけある案件 ${figure(in_text_only)}件` }
+/**
+ * Lines above what has the typed words in its text alone, and above what is to be confirmed again. A page that begins
+ * within such a part says so at its top.
+ */
+function dividersOf({ in_text_only, unconfirmed, total, per_page }: ItemsFound, from: number) {
+  const confirmed = total - unconfirmed
+  const dividerAt = (end: number, count: number | null, text: string) => {
+    const place = end - (count ?? 0) - (from - 1) * per_page
+    return count && place + count > 0
+      ? [{ place: Math.max(0, place), text: `${text} ${figure(count)}件` }]
+      : []
+  }
+  return [
+    ...dividerAt(confirmed, in_text_only, '探している言葉が本文にだけある案件'),
+    ...dividerAt(total, unconfirmed, '募集が続いているか確認中の案件'),
+  ]
 }
 
 function NothingFound({ found: { total, noResults }, firstTo }: NothingProps) {

@@ -19,7 +19,7 @@ export type SegmentHits = Pick<Result, 'segment' | 'visibleSet' | 'hits' | 'coun
 /** Which of the hits come first, where no mark before decides. */
 export type Mark = (found: SegmentHits) => Bits
 
-type Recommendation = {
+export type Recommendation = {
   /** Where skills were read: what has each of them as more than a word of its text. */
   tagged?: Mark
   /** What decides after that, one after the other. */

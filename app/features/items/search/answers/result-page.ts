@@ -20,15 +20,20 @@ import {
 import { nextOf, takeTurns } from '#features/items/search/segments/ordered-merge.ts'
 import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
 import { currentFor } from '#features/items/search/segments/visible-set.ts'
-import { type Mark, readRecommendation, type SegmentHits } from './recommended-order.ts'
+import {
+  type Mark,
+  type Recommendation,
+  readRecommendation,
+  type SegmentHits,
+} from './recommended-order.ts'
 
 type Page = Pick<SearchQuery, 'sort' | 'today' | 'offset' | 'limit'>
 
-type FoundPage = { ids: number[]; inTextOnly?: number }
+type FoundPage = { ids: number[]; inTextOnly?: number; aged?: number }
 
 /**
- * The ids of a page; in the recommended order, how many there are in the text alone. Of those, of the others, and
- * in every other order, what is aged comes last.
+ * The ids of a page. In every order what is aged comes last. In the recommended one, of both parts, what has a skill
+ * in its text alone comes after the others.
  */
 export function listPage(
   found: readonly SegmentHits[],
@@ -37,17 +42,21 @@ export function listPage(
   known: Knowledge,
 ): FoundPage {
   const { agedAfter, limit, sort } = query
-  const aged = agedAfter === undefined ? [] : [isCurrent(agedAfter)]
-  if (sort !== 'recommended' || limit === 0) return { ids: listMarked(found, aged, query, pay) }
-  const { tagged, marks } = readRecommendation(query, pay, known)
-  const deciding = [...aged, ...marks]
-  if (!tagged) return { ids: listMarked(found, deciding, query, pay) }
-  const first = markedBy(found, tagged)
-  const ids = listMarked(first, deciding, query, pay)
-  const rest = restOf(query, first, ids)
-  if (rest.limit > 0) ids.push(...listMarked(without(found, first), deciding, rest, pay))
-  return { ids, inTextOnly: countFound(found) - countFound(first) }
+  if (limit === 0) return { ids: [] }
+  const isRecent = agedAfter === undefined ? [] : [isCurrent(agedAfter)]
+  const isRecommended = sort === 'recommended'
+  const { tagged, marks } = isRecommended ? readRecommendation(query, pay, known) : NO_MARKS
+  const isCentral = tagged ? [tagged] : []
+  const current = isRecent.reduce(markedBy, found)
+  const count = countFound(current)
+  return {
+    ids: listMarked(found, [...isRecent, ...isCentral, ...marks], query, pay),
+    ...(tagged && { inTextOnly: count - countFound(markedBy(current, tagged)) }),
+    ...(agedAfter !== undefined && { aged: countFound(found) - count }),
+  }
 }
+
+const NO_MARKS: Recommendation = { marks: [] }
 
 function isCurrent(agedAfter: number): Mark {
   return ({ visibleSet, segment, hits }) =>
@@ -70,7 +79,7 @@ function listMarked(
   return ids
 }
 
-function markedBy(found: readonly SegmentHits[], mark: Mark): SegmentHits[] {
+function markedBy(found: readonly SegmentHits[], mark: Mark): readonly SegmentHits[] {
   return found.map((one) => {
     const hits = mark(one)
     return { ...one, hits, count: countBits(hits) }
