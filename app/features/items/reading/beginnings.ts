@@ -12,7 +12,7 @@ const PART = '(上旬|初旬|初頭|頭|初メ|中旬|半バ|中|下旬|月?末)
 const BEGINS =
   '( ?(?:~(?!\\d)|カラ|以降|開始|スタート|参画|稼働|着任|入場|スタートアップ|ヨリ)(?:ノ?(?:参画|開始|スタート|稼働)?)(?:予定|希望|ok|可能?)?)?'
 const DATE = new RegExp(
-  `${YEAR}(?:(\\d{1,2}|十[一二]?|[一二三四五六七八九]) ?月(?!額|単価|給|収|\\d?回)(?: ?ノ? ?(?:(\\d{1,2}) ?日|${PART}))?|(\\d{1,2})[/.](\\d{1,2})日?(?![\\d/.%]))(?:頃|ゴロ|中)?${BEGINS}`,
+  `${YEAR}(?:(\\d{1,2}|十[一二]?|[一二三四五六七八九]) ?月(?!額|単価|給|収|\\d?回)(?: ?ノ? ?(?:(\\d{1,2}) ?日|${PART}))?|(\\d{1,2})[/.](\\d{1,2})日?(?![\\d/.%])|(?<=(?:^|\\D)20\\d\\d[/.])(\\d{1,2})(?![\\d/.月%]))(?:頃|ゴロ|中)?${BEGINS}`,
   'g',
 )
 const NEAR = new RegExp(
@@ -61,13 +61,13 @@ function found({ from, to }: TextRange, value: FoundDate): TextReading<FoundDate
 }
 
 function writtenDate(
-  [, year, era, yearWord, month, day, part, slashMonth, slashDay, begins]: readonly (
+  [, year, era, yearWord, month, day, part, slashMonth, slashDay, yearMonth, begins]: readonly (
     | string
     | undefined
   )[],
   today: Temporal.PlainDate,
 ): FoundDate | undefined {
-  const number = numberOf(month ?? slashMonth) ?? 0
+  const number = numberOf(month ?? slashMonth ?? yearMonth) ?? 0
   if (number < 1 || number > 12) return undefined
   const nextYear = number < today.month ? today.year + 1 : today.year
   const written = year ? Number(year) : era ? Number(era) + 2018 : yearOf(yearWord, today)

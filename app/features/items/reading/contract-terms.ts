@@ -101,6 +101,8 @@ const INTERVIEWS = new RegExp(
   `(?:web|オンライン)?${MEETING}(?:回数)?(?:ハ|:)? ?(?:(?:web|オンライン|zoom|teams|対面|リモート)(?:デ|ニテ|ノミ?)?ノ? ?)?${TIMES}(?!目)(?:(マデ|以内|以下|以上)|ノミ|限リ|限定|予定|程度)?|(?<![\\d])${TIMES}(?:ノミ)?ノ?${MEETING}(?:(マデ|以内)|ノミ)?`,
   'g',
 )
+/** 面談1 */
+const BARE = new RegExp(`${MEETING} ?([1-3])(?=$|[\\s/|,、)】・])`, 'g')
 /** 面談をオンラインで一度だけ */
 const APART = new RegExp(`${MEETING}[^。\\n\\d]{0,16}?([一二])[回度](?!目)`, 'g')
 /** Below a label: 1〜2回, 2度, or the figure alone. */
@@ -119,6 +121,8 @@ export function findInterviews(
     return interviewsAt(place, low ?? lowBefore, high ?? highBefore, limit ?? limitBefore)
   })
   if (stated.length > 0) return stated
+  const [bare] = matchesIn(text, BARE, range)
+  if (bare) return interviewsAt(bare.range, bare.groups[1], undefined, undefined)
   return matchesIn(text, isLabelled ? BARE_TIMES : APART, range).flatMap(
     ({ groups: [, low, high, alone], range: place }) =>
       interviewsAt(place, low ?? alone, high, undefined),

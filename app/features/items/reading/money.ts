@@ -9,13 +9,13 @@ const PER = '(?: ?/ ?(?:1?ヶ?人?月|h(?:our)?(?![a-z])|時間?|人?日))?'
 const SIGN = '[¥\\\\]?'
 /** What says what the figure is: by the month where it does not say more. */
 const LABEL =
-  '(?:(?:想定|希望|月額|月|時間|日)?(?<!高)単価|単金|月額|月収|報酬|予算|時間?給(?:換算)?|(?<!\\d)1 ?(?:h|時間)(?=[: ]?[¥\\d])|(?<![\\d一-龥])時間(?=\\d{1,2},?\\d{3}円)|日[給当額]|1?人日|(?<![月\\d])1日(?:アタリ|当タ?リ)?|年[収俸]|月(?=\\d)|¥|\\\\)'
+  '(?:(?:想定|希望|月額|月|時間|日)?(?<!高)単価|単金|月額|月収|報酬|予算|値段|金額|時間?給(?:換算)?|(?<!\\d)1 ?(?:h|時間)(?=[: ]?[¥\\d])|(?<![\\d一-龥])時間(?=\\d{1,2},?\\d{3}円)|日[給当額]|1?人日|(?<![月\\d])1日(?:アタリ|当タ?リ)?|年[収俸]|月(?=\\d)|¥|\\\\)'
 const BEFORE = '(?:(~|上限|最大|max|up to|下限|最低(?:デモ)?|min)[: ]?)?'
 /** Of 80万以上 1月から and 80万〜 週3 the second figure is not the end of a range. */
 const APART_FIGURE = ' \\d{1,2} ?[月/週年日名人回]'
 const AFTER =
   '(?: (?=以上|以下|以内|未満))?(以上|ヲ?超(?:エル?)?|over(?![a-z])|オーバー|\\+|↑|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
-  `~(?=${APART_FIGURE})|~(?! ?[\\d¥])|以下|以内|未満|マデ|上限|ヨリ(?:下|安[イク]?|低[イク]?)|↓|` +
+  `~(?=${APART_FIGURE})|~(?! ?[\\d¥])|以下|以内|未満|マデ|上限|ヲ上限|ヨリ(?:下|安[イク]?|低[イク]?)|↓|` +
   '台|前後|程度|位|クライ|グライ|アタリ|[弱強](?![ァ-ヶ一-龥]))?'
 const TAX = '(?:[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)]? ?)?'
 const TAX_AFTER = '(?: ?[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)(?! ?[:¥\\d])[)]?)?'
@@ -23,7 +23,7 @@ const JOIN = `(?!(?:[~ー-]|以上|カラ)${APART_FIGURE})(?: ?[~ー-] ?| ?(?:�
 const BETWEEN = '(?:ノ?間(?![ァ-ヶ一-龥]))?'
 
 const MONEY = new RegExp(
-  `${TAX}(?:(${LABEL})[: ]{0,2})?${BEFORE}${SIGN}${FIGURE} ?${UNIT}(${PER})` +
+  `${TAX}(?:(${LABEL})ハ?[: ]{0,2})?${BEFORE}${SIGN}${FIGURE} ?${UNIT}(${PER})` +
     `(?:${JOIN}${SIGN}${FIGURE} ?${UNIT}(${PER})${BETWEEN})?${AFTER}${TAX_AFTER}`,
   'g',
 )
@@ -31,6 +31,11 @@ const MONEY = new RegExp(
 /** 80万±5万 */
 const AROUND = new RegExp(
   `(?<![\\d.,])(?:${LABEL}[: ]{0,2})?${FIGURE} ?${UNIT} ?(?:±|\\+/-|プラスマイナス) ?${FIGURE} ?万円?`,
+  'g',
+)
+/** 単価は75±5 */
+const NAMED_AROUND = new RegExp(
+  `${LABEL}ハ?[: ]{0,2}${FIGURE} ?${UNIT} ?(?:±|\\+/-|プラスマイナス) ?${FIGURE}(?![\\d,.]|万)`,
   'g',
 )
 /** 7、80万 */
@@ -74,7 +79,8 @@ export function findMoney(
 }
 
 function aroundIn(text: ReadableText, range?: TextRange): TextReading<Money>[] {
-  return matchesIn(text, AROUND, range).flatMap(({ groups: [, middle, , width], range: place }) => {
+  const all = [AROUND, NAMED_AROUND].flatMap((pattern) => matchesIn(text, pattern, range))
+  return all.flatMap(({ groups: [, middle, , width], range: place }) => {
     const [man, step] = [numberOf(middle) ?? 0, numberOf(width) ?? 0]
     return step < man ? [rangeAt(place, man - step, man + step)] : []
   })
@@ -192,7 +198,7 @@ function isPlausible(yen: number | null, period: PayPeriod): boolean {
 
 const FROM =
   /^(?:以上|ヲ?超(?:エル?)?|over|オーバー|\+|↑|カラ|スタート|ヨリ[上高多][イク]?|~|下限|最低(?:デモ)?|min)$/
-const TO = /^(?:以下|以内|未満|マデ|ヨリ[下安低][イク]?|↓|上限|最大|max|up to|~)$/
+const TO = /^(?:以下|以内|未満|マデ|ヨリ[下安低][イク]?|↓|ヲ?上限|最大|max|up to|~)$/
 const ABOUT = /^(?:前後|程度|位|クライ|グライ|アタリ|[弱強])$/
 
 function boundedBy(

@@ -42,6 +42,13 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [
     new RegExp(
+      `(?:in|at|to) (?:the|our|their) office (?:for )?${COUNT} ?(?:days?|times?) ?(?:a|per|each|every) (week|month)`,
+      'gi',
+    ),
+    ([, days = '', per = '']) => `${/month/i.test(per) ? '月' : '週'}${digits(days)}出社`,
+  ],
+  [
+    new RegExp(
       `${COUNT} ?(?:days?|times?|x) ?(?:a|per|\\/|each) ?month ?(?:in the office|in office|on-?site|on site|at the office)`,
       'gi',
     ),
@@ -79,6 +86,13 @@ const TRANSLATIONS: readonly Translation[] = [
   [
     new RegExp(`\\b${MONTH},? (\\d{4})\\b`, 'gi'),
     ([, month = '', year = '']) => `${year}年${numberOfMonth(month)}月`,
+  ],
+  [
+    new RegExp(
+      `(?<=(?:start(?:s|ing)?|from|begin(?:s|ning)?|on|date:|until|to|through|by) {0,2})\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?\\b(?!,? ?\\d{4})`,
+      'gi',
+    ),
+    ([, month = '', day = '']) => `${numberOfMonth(month)}/${day}`,
   ],
   [
     new RegExp(

@@ -78,7 +78,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ],
   [
     'place',
-    /場所|勤務地|就業地|作業地|最寄|現場|常駐先|勤務先|ロケーション|拠点|エリア|アクセス|オフィス|どこ|ところ$|location|place|station|office|\bsite/,
+    /場所|勤務地|就業地|作業地|最寄|現場|常駐先|勤務先|ロケーション|拠点|エリア|アクセス|オフィス|どこ|ところ$|^勤務$|location|place|station|office|\bsite/,
   ],
   ['end', /終了|終期|end date|^end$|until/],
   [

@@ -32,6 +32,8 @@ const LOOKS = {
     `^(?<open>[${OPEN}])\\s{0,4}[${SIGN}]?\\s{0,4}(?<word>[^${CLOSE}${OPEN}\\n]{1,24})(?<paren>\\([^()\\n]{1,24}\\))?\\s{0,4}(?<close>[${CLOSE}])\\s{0,8}(?<sep>[:=→]{0,2})`,
   ),
   bold: /^(?<open>\*\*)(?<word>[^*\n]{1,24})\*\*\s{0,4}(?<sep>[:=→]{0,2})/,
+  star: /^(?<open>\*)(?<word>[^*:\n]{1,16}?):?\s?\*(?!\*)\s{0,4}(?<sep>[:=→]{0,2})/,
+  slash: new RegExp(`^(?<word>${WORD})${PAREN}\\s{1,20}(?<sep>/)\\s{1,4}(?=\\S)`),
   boldColon: /^(?<open>\*\*)(?<word>[^*:\n]{1,24}):\s{0,2}\*\*(?<sep>)/,
   signs: new RegExp(
     `^(?<word>[^\\s${BOLD_SIGN}:]{1,14}(?: [^\\s${BOLD_SIGN}:]{1,6})?)\\s{0,2}(?<close>[${BOLD_SIGN}])\\s{0,8}(?<sep>:?)`,
@@ -93,11 +95,25 @@ function firstLabel(
 /** The stars of **bold** are signs as well. */
 function looksAfter(letters: string, start: number, sign: string): [Look, number][] {
   const bold = sign.endsWith('**') ? letters.lastIndexOf('**', start) : start
-  const later: Look[] = ['bracket', 'spread', 'bar', 'colon', 'gap', 'narrow', 'touching', 'alone']
+  const stars: [Look, number][] = /(?<!\*)\*$/.test(sign)
+    ? [['star', letters.lastIndexOf('*', start)]]
+    : []
+  const later: Look[] = [
+    'bracket',
+    'spread',
+    'bar',
+    'slash',
+    'colon',
+    'gap',
+    'narrow',
+    'touching',
+    'alone',
+  ]
   const signs: Look[] = new RegExp(`[${BOLD_SIGN}]$`).test(sign) ? ['signs'] : []
   return [
     ['boldColon', bold],
     ['bold', bold],
+    ...stars,
     ...signs.map((look): [Look, number] => [look, start]),
     ...later.map((look): [Look, number] => [look, start]),
   ]
@@ -150,6 +166,9 @@ type Signs = {
   rules: CompiledRules
 }
 
+/** Looks that a sentence may have as well. */
+const EXACT: readonly Look[] = ['spread', 'bar', 'slash', 'star']
+
 /** How surely it is a label and no word of a sentence; undefined where it is none, 0 where it names nothing. */
 function surenessOf({
   look,
@@ -167,7 +186,7 @@ function surenessOf({
     return isKnown && (isList || isExact(word, rules)) ? 96 : undefined
   if (look === 'bracket' || look === 'bold' || look === 'boldColon') return isKnown ? 100 : 0
   if (look === 'signs') return isKnown ? 98 : undefined
-  if (look === 'spread' || look === 'bar')
+  if (EXACT.includes(look))
     return isExact(word, rules) && !(look === 'bar' && keys.includes('client')) ? 98 : undefined
   if (look === 'colon') return isKnown ? 100 : isUnknownLabel(word, sep) ? 0 : undefined
   if (!isKnown) return undefined

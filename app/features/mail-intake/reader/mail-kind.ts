@@ -50,7 +50,7 @@ function bodyWords(text: string, rules: CompiledRules): FoundWords {
 
 /** 要員様 are what a project wants. */
 const WANTED =
-  /(?:要員|人材|技術者|エンジニア|候補者)(?:様|さん|の方)?(?:が|を|は|も)?(?:いらっしゃいましたら|おられましたら|いましたら|ございましたら|を?(?:募集|探し|お探し)|のご?(?:提案|紹介)を?(?:お待ち|お願い))|ご提案(?:を?お待ち|ください|下さい|をお願い)/g
+  /(?:要員|人材|技術者|エンジニア|候補者)(?:様|さん|の方)?(?:が|を|は|も)?(?:いらっしゃいましたら|おられましたら|いましたら|ございましたら|を?(?:募集|探し|お探し)|のご?(?:提案|紹介)を?(?:お待ち|お願い))|(?:方|人|人材|技術者|エンジニア|要員|メンバー)を[^。\n]{0,12}(?:探し(?:て|お)|さがして|募集(?:して|中|いた|させ)|求めて)|ご提案(?:を?お待ち|ください|下さい|をお願い)/g
 
 function wordsIn(text: string, { sorts }: CompiledRules): FoundWords {
   const found: FoundWords = new Map()
@@ -94,11 +94,11 @@ function byPerson({ text, signs }: SortInput): Sorted | undefined {
 }
 
 const ERRAND_IN_SUBJECT =
-  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|アンケート|ご挨拶|休業|移転|支払(?:い?(?:通知|明細|案内)|いの?ご?(?:通知|案内|連絡))|振込|入金|源泉|invoice|webinar|meetup/i
+  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|相場|レポート(?!ティング)|調査結果|ホワイトペーパー|ランキング|アンケート|ご挨拶|休業|移転|支払(?:い?(?:通知|明細|案内)|いの?ご?(?:通知|案内|連絡))|振込|入金|源泉|invoice|webinar|meetup/i
 /** Papers of money list the hours and the work of a project. */
 const PAPER = /請求書|注文書|発注書|支払|振込|入金|源泉|検収/
 const ERRAND_IN_BODY =
-  /請求書を?(?:お送り|送付|添付)|お支払期日|会費|参加(?:費|申込|ご希望)|開催(?:いた|し|致)|購読|バックナンバー|無料(?:トライアル|web|セミナー|体験)|お申し?込み?(?:はこちら|:)|お見送りと|見送らせて|契約(?:の|を)?更新|更新をお願い|注文書は|候補日|面談(?:をお願い|日程)|参画中の[^\n]{0,12}(?:様|さん)|ご提案(?:いただ|頂)(?:きました|いた)[^\n]{0,16}様/i
+  /請求書を?(?:お送り|送付|添付)|お支払期日|会費|参加(?:費|申込|ご希望)|開催(?:いた|し|致)|購読|バックナンバー|ダウンロードはこちら|前月比|平均単価|無料(?:トライアル|web|セミナー|体験)|お申し?込み?(?:はこちら|:)|お見送りと|見送らせて|契約(?:の|を)?更新|更新をお願い|注文書は|候補日|面談(?:をお願い|日程)|参画中の[^\n]{0,12}(?:様|さん)|ご提案(?:いただ|頂)(?:きました|いた)[^\n]{0,16}様/i
 
 /** An invoice, a meeting, a renewal or an appointment may name a project: it offers none. */
 function byErrand({ text, inSubject, signs }: SortInput): Sorted | undefined {
@@ -125,9 +125,15 @@ function bySubject({ inSubject, inBody, signs }: SortInput): Sorted | undefined 
     return { kind: 'close', reasons: because(inBody, 'close', 'body') }
   if (inSubject.has('project'))
     return { kind: 'project', reasons: [...reasons('project'), ...reasons('candidate')] }
-  if (inSubject.has('candidate')) return { kind: 'candidate', reasons: reasons('candidate') }
+  if (inSubject.has('candidate') && !isRequest(inBody, signs))
+    return { kind: 'candidate', reasons: reasons('candidate') }
   if (inSubject.has('other')) return { kind: 'other', reasons: reasons('other') }
   return undefined
+}
+
+/** テスト要員のご相談: the body says whom it looks for. */
+function isRequest(inBody: FoundWords, { labels, facts }: BodySigns): boolean {
+  return inBody.has('project') && (labels.has('must') || facts >= FACTS)
 }
 
 function byBody({ inBody, inSubject, signs }: SortInput): Sorted | undefined {

@@ -55,7 +55,7 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
     isCut: blocks.length > MOST_BLOCKS,
     blocks: blocks
       .slice(0, MOST_BLOCKS)
-      .map((block) => readBlock(ground, block, { subject: alone, shared })),
+      .map((block, at) => readBlock(ground, block, { subject: alone, shared, place: at + 1 })),
   }
 }
 

@@ -13,7 +13,7 @@ export function splitMail(
   const end = footerOf(ground, body)
   const whole = { from: body.from, to: end }
   const shared = sharedIn(mail, whole)
-  const cuts = [rowsIn, starsIn, numbersIn, namesIn, headingsIn, marksIn, rulersIn]
+  const cuts = [rowsIn, starsIn, numbersIn, lettersIn, namesIn, headingsIn, marksIn, rulersIn]
   const found = cuts
     .map((cut) => cut(mail, whole, rules))
     .map((starts) => blocksFrom(mail, starts, { whole, shared }, rules))
@@ -26,7 +26,7 @@ export function splitMail(
 }
 
 const SHARED =
-  /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}件|[二三四五六]件)?(?:とも)?(?:に|で)?\s{0,2}共通|common\b|(?:上記|以下|下記)?、?(?:の?\d{1,2}件)?は?(?:いずれも|どちらも|全案件|全件|両案件|各案件|すべて|全て)(?:とも)?[、\s:]?(?=.{0,40}[\d税リ即直可]))/i
+  /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:[A-H](?:[・/、,&]\s?[A-H]){1,7}\s?|上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}件|[二三四五六]件)?(?:とも)?(?:に|で)?\s{0,2}共通|common\b|(?:上記|以下|下記)?、?(?:の?\d{1,2}件)?は?(?:いずれも|どちらも|全案件|全件|両案件|各案件|すべて|全て)(?:とも)?[、\s:]?(?=.{0,40}[\d税リ即直可]))/i
 /** ※精算は全て140-180h */
 const SHARED_TERM =
   /^[\s※・■□●◆◇▼★*#-]{0,8}(?:精算幅?|支払い?|支払サイト|面談|単価|税|契約形態|服装|商流|勤務時間|開始時期?)(?:は|も)、?\s?(?:全て|すべて|全案件|各案件|いずれも|どれも|どの案件も|一律|共通)/
@@ -130,6 +130,20 @@ function numbersIn({ text }: Even, whole: Range): number[] {
   return rising(text, whole, (line) => {
     const match = line.match(COUNTED)
     return Number(match?.slice(1).find((figure) => figure !== undefined) ?? 0)
+  })
+}
+
+const LETTERED =
+  /^\s{0,20}[■□●◆◇▼★◎]?\s{0,2}(?:[【[<(≪《〔]\s{0,2}(?:案件|ポジション|募集)?\s{0,2}([A-H])\s{0,2}[】\])>≫》〕]|(?:案件|ポジション|募集)\s{0,2}([A-H])(?![A-Za-z])|([A-H])\s{0,2}[.):](?=\s{0,4}\S))/
+
+/** 【A】 … 【B】 … */
+function lettersIn({ text }: Even, whole: Range): number[] {
+  return rising(text, whole, (line) => {
+    const letter = line
+      .match(LETTERED)
+      ?.slice(1)
+      .find((one) => one !== undefined)
+    return letter === undefined ? 0 : letter.charCodeAt(0) - 64
   })
 }
 

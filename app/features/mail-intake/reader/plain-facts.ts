@@ -87,9 +87,9 @@ function isDress(ground: Ground, range: Range): boolean {
   )
 }
 
-const BEGINNING = /期間|開始|時期|参画|着任|入場|スタート|start/i
+const BEGINNING = /期間|開始|時期|参画|着任|入場|スタート|契約|稼働|start/i
 const NO_BEGINNING =
-  /充足|終了|決定|締切|〆切|開催|セミナー|日時|現在|時点|更新|付け?$|(?<!(?:から|[~-])[^、。]{0,12})まで(?!の期間)|生まれ|設立|候補日/
+  /充足|終了|決定|締切|〆切|開催|セミナー|日時|現在|時点|更新(?:日|しました|いたしました|版|情報)|付け?$|(?<!(?:から|[~-])[^、。]{0,12})まで(?!の期間)|生まれ|設立|候補日/
 
 function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const { text } = ground.mail
@@ -112,7 +112,8 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   return [...readStart(ground, clause, sure), ...last, ...long]
 }
 
-const LASTING = /長期(?!休暇)|延長|更新の可能|\d{1,2} ?[ヶカかケヵ箇]月(?!ごと|毎|更新|以上)/
+const LASTING =
+  /長期(?!休暇)|延長|更新(?:の可能|を予定|の予定|あり|予定)|\d{1,2} ?[ヶカかケヵ箇]月(?!ごと|毎|更新|以上)/
 /** 3月末までです。 */
 const UNTIL = /^[\s・*-]{0,6}(?:来年)?\d{1,2}月(?:末|\d{1,2}日)?まで(?:です|の予定|を?予定|$)/
 

@@ -4,14 +4,15 @@ import type { Reading, Skill } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 import { readSkills, skillOf } from './skill-lines.ts'
 import { skillWordsOf } from './skill-words.ts'
+import { isData, partsOfSubject } from './subject-facts.ts'
 
 const BULLET = /^\s{0,20}[・\-*●○◎◆◇■□▪•▶]\s{0,4}/
 const REQUESTED =
-  /経験|知識|知見|スキル|資格|理解|できる|ご存じ|使え|お使い|触れ|触っ|書け|扱え|わかる|分かる|詳しい|明るい|強い方|得意|精通|ほしい|欲しい|必須|尚可|歓迎|できれば|の方(?:を|が)?\d|の方を?(?:探|募|求)/
+  /経験|知識|知見|スキル|資格|理解|できる|ご存じ|使え|使った|使って|用いた|お使い|触れ|触っ|書け|作れ|作った|組め|扱え|扱った|実務|年以上|持ち(?:の|$|。)|携わ|従事|やって|わかる|分かる|詳しい|明るい|強い方|得意|精通|ほしい|欲しい|必須|尚可|歓迎|できれば|いませんか|いらっしゃいま|の方(?:を|が)?\d|の方を?(?:探|募|求)/
 const NICE =
-  /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|嬉|ありがた)|嬉し|うれし|ありがたい|助かり|(?:わか|分か)ると|あれば(?!ok|可|良|よ)|望まし|優遇|プラス|ベター|plus|nice|prefer|bonus|advantage|welcome/i
+  /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|嬉|うれ|ありがた)|嬉し|うれし|ありがたい|助かり|幸い|できれば(?!.{0,20}必須)|(?:わか|分か)ると|あれば(?!ok|可|良|よ|大丈夫|問題|十分|結構)|望まし|優遇|プラス|ベター|plus|nice|prefer|bonus|advantage|welcome/i
 const ENGLISH =
-  /\b(?:experience|skills?|must|plus|engineer|developer|knowledge|familiar|proficien|required|contractor)/i
+  /\b(?:experience|skills?|must|plus|engineer|developer|knowledge|familiar|proficien|required|contractor|nice to|prefer|bonus|advantage|welcome|desirable)/i
 
 type PlainSkill = { field: 'must' | 'nice'; skill: Skill; place: Range }
 
@@ -24,13 +25,45 @@ export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Readi
     const letters = text.slice(sentence.from, sentence.to)
     if (BULLET.test(letters)) {
       if (isListed(ground, sentence)) lists.push(...readSkills(ground, 'must', sentence, 80))
-    } else found.push(...skillsOfSentence(ground, sentence, found))
+      continue
+    }
+    const row = skillsOfRow(ground, sentence)
+    found.push(...(row.length > 0 ? row : skillsOfSentence(ground, sentence, found)))
   }
   return [
     ...lists,
     ...(['must', 'nice'] as const).flatMap((field) => readingOf(ground, field, found)),
   ]
 }
+
+const LEAST_DATA = 2
+
+/** Java／Spring／自動車ローン／大井町・週3出社／62〜68万: the names of a line whose other parts are conditions. */
+function skillsOfRow(ground: Ground, sentence: Range): PlainSkill[] {
+  const { text } = ground.mail
+  const words = text.slice(sentence.from, sentence.to)
+  if ((words.match(/\/|\||、/g)?.length ?? 0) < 3) return []
+  const parts = partsOfSubject(text, sentence)
+  const data = parts.filter((part) => isData(ground, part))
+  if (data.length < LEAST_DATA) return []
+  return parts
+    .filter((part) => !data.includes(part) && isName(ground, part))
+    .map((place) => {
+      const { text: name, years } = skillWordsOf(sourceOf(ground.mail, place.from, place.to).trim())
+      return { field: 'must' as const, skill: skillOf(ground, { text: name, years }), place }
+    })
+}
+
+/** Whether a part is the name of a technical skill, and little else. */
+function isName(ground: Ground, part: Range): boolean {
+  const letters = ground.mail.text.slice(part.from, part.to).replace(YEARS_BESIDE, '').trim().length
+  const [tag] = ground.finder
+    .tagsIn(ground.mail, part.from, part.to)
+    .filter(({ group }) => TECHNICAL.includes(group))
+  return tag !== undefined && (tag.to - tag.from) * 2 > letters
+}
+
+const YEARS_BESIDE = /\(?\d{1,2}年(?:以上|程度|~)?\)?(?:必須|↑)?|\(\d{1,2}\)/
 
 /** A bullet that names a skill and no condition of work. */
 function isListed(ground: Ground, range: Range): boolean {
@@ -117,14 +150,25 @@ function isJoined(text: string, one: Range | undefined, other: Range | undefined
 }
 
 function clausesOf(text: string, { from, to }: Range): Range[] {
+  const letters = text.slice(from, to)
+  const cuts = [...letters.matchAll(isEnglish(letters) ? ENGLISH_CUT : /[、,;]/g)]
   const clauses: Range[] = []
-  let start = from
-  for (let at = from; at <= to; at += 1) {
-    if (at < to && !/[、,;]/.test(text[at] ?? '')) continue
-    if (at > start) clauses.push({ from: start, to: at })
-    start = at + 1
+  let start = 0
+  for (const { index, 0: cut } of cuts) {
+    if (/[、,]/.test(cut) && BARE_NAMES.test(letters.slice(start, index))) continue
+    if (index > start) clauses.push({ from: from + start, to: from + index })
+    start = index + cut.length
   }
-  return clauses
+  return start < letters.length ? [...clauses, { from: from + start, to }] : clauses
+}
+
+const ENGLISH_CUT = /[,;]| (?:and|but|while) (?=[A-Z][A-Za-z.+# ]{1,30} (?:is|are|would|will)\b)/g
+/** KotlinとSpring Boot、 : what is asked of them comes behind the comma. */
+const BARE_NAMES =
+  /^\s{0,4}[A-Za-z][A-Za-z0-9.+#/ ]{0,30}(?:(?:と|や|・|、)[A-Za-z][A-Za-z0-9.+#/ ]{0,30}){0,4}$/
+
+function isEnglish(words: string): boolean {
+  return !/[ぁ-んァ-ヶ一-龥]/.test(words)
 }
 
 const BEFORE_EXPERIENCE =
@@ -157,20 +201,32 @@ function englishPlace(letters: string): Range | undefined {
 const WISHED =
   /^ ?([^、。はがをも\s]{2,16})(?:が|も)(?:できれば|できると|使えれば|わかれば|あれば尚|あればなお)/
 
+/** テスト仕様書を書ける方 */
+const DONE =
+  /([^、。はがをも\s]{2,24})を(?:書|作|組|読|扱|使|触|描|回|任|設計|構築|運用)(?:ける|れる|える|める|せる|できる)/
+
+/** The place of what the first group of a pattern has found. */
+function groupIn(letters: string, pattern: RegExp, from: number): Range | undefined {
+  const match = letters.match(pattern)
+  const [found, word] = match ?? []
+  if (match?.index === undefined || !found || !word) return undefined
+  const at = from + match.index + found.indexOf(word)
+  return { from: at, to: at + word.length }
+}
+
 /** The words before 経験, or else the name that the clause has. */
 function skillPlace(ground: Ground, clause: Range): Range | undefined {
   const { text } = ground.mail
   const letters = text.slice(clause.from, clause.to)
   const english = englishPlace(letters)
   if (english) return { from: clause.from + english.from, to: clause.from + english.to }
-  const wished = letters.match(WISHED)
-  if (wished?.index !== undefined && wished[1]) {
-    const at = clause.from + wished.index + wished[0].indexOf(wished[1])
-    return { from: at, to: at + wished[1].length }
-  }
+  const wished = groupIn(letters, WISHED, clause.from)
+  if (wished) return wished
   const tag = ground.finder
     .tagsIn(ground.mail, clause.from, clause.to)
     .find(({ group }) => TECHNICAL.includes(group))
+  const done = tag ? undefined : groupIn(letters, DONE, clause.from)
+  if (done) return done
   const stated = letters.match(BEFORE_EXPERIENCE)
   const word = stated?.[1]?.trim() ?? ''
   if (

@@ -15,14 +15,23 @@ import { readSubject, skillsOfSubject } from './subject-facts.ts'
 import { readChain, readIndustry } from './work-conditions.ts'
 
 /** What else of a mail describes a project: its subject, where it has one only, and what is written for every one. */
-type Around = { subject?: Range | undefined; shared?: Range | undefined }
+type Around = {
+  subject?: Range | undefined
+  shared?: Range | undefined
+  /** Which of the projects of the mail it is, from 1 on. */
+  place?: number
+}
 
-export function readBlock(ground: Ground, range: Range, { subject, shared }: Around): Block {
+export function readBlock(
+  ground: Ground,
+  range: Range,
+  { subject, shared, place = 1 }: Around,
+): Block {
   const parts = partsOf(ground.mail, range, ground.rules)
   const titles = readTitle(ground, parts, subject)
   const labelled = parts.parts.flatMap((part) => readPart(ground, part))
   const aside = asideOf(ground, parts, subject)
-  const common = shared ? readShared(ground, shared) : []
+  const common = shared ? readShared(ground, shared, place) : []
   const readings = inOrder([...titles.readings, ...labelled, ...aside, ...common])
   const tags = readTags(
     ground,
@@ -50,15 +59,48 @@ function rangesOf({ parts }: Parts, keys: readonly string[]): Range[] {
   return parts.filter(({ key }) => keys.includes(key))
 }
 
-/** 共通：精算140-180h、面談1回 */
-function readShared(ground: Ground, range: Range): Reading[] {
+/** 共通：精算140-180h、面談1回 ※③のみ2回 */
+function readShared(ground: Ground, range: Range, place: number): Reading[] {
   const { parts } = partsOf(ground.mail, range, ground.rules)
   const named = parts.filter(({ key }) => key !== 'name' && key !== 'common')
   return [
-    ...named.flatMap((part) => readPart(ground, part)),
+    ...named.flatMap((part) => {
+      const exception = exceptionIn(ground, part)
+      if (!exception) return readPart(ground, part)
+      const { from, to } = exception
+      const general = readPart(ground, { ...part, to: exception.at })
+      return exception.place === place
+        ? general.map((one) => withException(one, readPart(ground, { ...part, from, to })))
+        : general
+    }),
     ...factsIn(ground, range, 78),
     ...readTax(ground, range),
   ]
+}
+
+const EXCEPTION =
+  /[※(]?\s?(?:案件|No\.?)?\s?(?:([①-⑳])|(\d{1,2})(?:件目|番)|([A-H])(?![A-Za-z]))\s?(?:のみ|だけ|は)(?:は)?\s?/
+
+/** What holds for one of the projects only. */
+function exceptionIn(
+  { mail }: Ground,
+  { from, to }: Range,
+): (Range & { place: number; at: number }) | undefined {
+  const match = mail.text.slice(from, to).match(EXCEPTION)
+  if (match?.index === undefined || match.index === 0) return undefined
+  const [found, sign, figure, letter] = match
+  const place = sign
+    ? (sign.codePointAt(0) ?? 0) - 0x245f
+    : figure
+      ? Number(figure)
+      : (letter?.charCodeAt(0) ?? 0) - 64
+  const at = from + match.index
+  return { place, at, from: at + found.length, to }
+}
+
+function withException(general: Reading, exceptions: readonly Reading[]): Reading {
+  const own = exceptions.find(({ field }) => field === general.field)
+  return own ? { ...own, given: { ...general.given, ...own.given } } : general
 }
 
 /** What is stated beside the labels that are known: in the heading, under other labels, in lines of their own, in the subject. */
@@ -115,7 +157,7 @@ function wordsBeside({ mail }: Ground, { from, to }: Range): Range[] {
     .filter(
       (line) =>
         !isGreeting(mail.text.slice(line.from, line.to)) ||
-        /\d万|駅|必須|常駐|リモート|在宅|出社|勤務|精算|面談は/.test(
+        /\d\s?(?:万|年|名|回|月|日|h|時間)|駅|必須|経験|スキル|知識|常駐|リモート|在宅|出社|勤務|精算|面談は/.test(
           mail.text.slice(line.from, line.to),
         ),
     )

@@ -14,6 +14,7 @@ import { readLabelledDays, readOnsite, readRemote } from './remote-days.ts'
 import { longestPhrase } from './rule-phrases.ts'
 import { readSkills } from './skill-lines.ts'
 import { readEnd, readStart } from './start-date.ts'
+import { partsOfSubject } from './subject-facts.ts'
 import {
   readAge,
   readChain,
@@ -74,11 +75,22 @@ export function readPart(ground: Ground, part: LabelledPart): Reading[] {
   if (part.to <= part.from) return []
   const range = SHORT.includes(part.key) ? behindArrow(ground, part) : part
   if (part.key === 'rate') return readRatePart(ground, part, range)
-  if (part.key === 'remote') return readFrequency(ground, part, range)
+  if (part.key === 'remote')
+    return [...readFrequency(ground, part, range), ...hoursBeside(ground, range)]
   const read = readers[part.key]?.(ground, range, part.sure) ?? []
+  if (part.key === 'place') return [...read, ...hoursBeside(ground, range)]
   return part.key === 'skills' && /条件/.test(part.word)
     ? [...read, ...factsIn(ground, range, 78)]
     : read
+}
+
+/** 虎ノ門ヒルズ、10:00〜19:00 */
+function hoursBeside(ground: Ground, { from, to }: Range): Reading[] {
+  return partsOfSubject(ground.mail.text, { from, to })
+    .filter((part) =>
+      /^\s{0,4}\d{1,2}:\d{2} ?[~-]/.test(ground.mail.text.slice(part.from, part.to)),
+    )
+    .flatMap((part) => readHours(ground, part, 80))
 }
 
 /** A rate may have its hours beside it; 時給 is settled by the hour. */

@@ -3,7 +3,7 @@ import { isGreeting, isRuler, linesOf, type Parts } from './labelled-parts.ts'
 import { trimmed } from './normalised-text.ts'
 import type { Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
-import { isData, partsOfSubject } from './subject-facts.ts'
+import { isData, isRequired, partsOfSubject, segmentsOf } from './subject-facts.ts'
 
 type Title = { readings: Reading[]; text: string; place: Range }
 
@@ -12,7 +12,8 @@ const GREETING =
 
 /** The name of a project: by its label, by its heading, or from the subject. */
 export function readTitle(ground: Ground, parts: Parts, subject: Range | undefined): Title {
-  const labelled = parts.parts.find(({ key, from, to }) => key === 'name' && to > from)
+  const names = parts.parts.filter(({ key, from, to }) => key === 'name' && to > from)
+  const labelled = names.find(({ word }) => !ROLE.test(word)) ?? names[0]
   if (labelled) return titled(ground, labelled, Math.min(labelled.sure, 96))
   const isPlain = subject !== undefined && parts.parts.length < 2
   const heading = isPlain ? undefined : headingOf(ground, ownHead(ground, parts.head))
@@ -29,6 +30,9 @@ function ownHead({ mail }: Ground, { from, to }: Range): Range {
   const older = mail.older.findLast((at) => at >= from && at < to)
   return { from: older ?? from, to }
 }
+
+/** Where both are stated, 案件名 is the name and ポジション the role. */
+const ROLE = /職種|ポジション|position|role/i
 
 const DESCRIBED = 40
 
@@ -47,7 +51,7 @@ function isNamed({ mail }: Ground, { key, word, from, to }: Parts['parts'][numbe
 function titled(ground: Ground, range: Range, sure: number): Title {
   const { text } = ground.mail
   const line = text.slice(range.from, range.to).split('\n')[0] ?? ''
-  const cut = line.search(/ {2,}|※|→|⇒/)
+  const cut = remarkIn(line)
   const to = range.from + (cut > 1 ? cut : line.length)
   const end = isSpaced(line) ? range.from + line.length : to
   const [from, last] = trimmed(text, range.from, end)
@@ -55,6 +59,12 @@ function titled(ground: Ground, range: Range, sure: number): Title {
   const place = { from, to: last }
   if (name === '') return { readings: [], text: '', place }
   return { readings: [reading(ground, 'name', { name }, place, sure)], text: name, place }
+}
+
+/** Where a remark begins; an arrow between brackets is part of the name. */
+function remarkIn(line: string): number {
+  const blanked = line.replace(/\([^()]{0,40}\)/g, (found) => found.replaceAll('→', '-'))
+  return blanked.search(/ {2,}|※|→/)
 }
 
 const SIGNS = /(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d}|[★☆♪])/gu
@@ -111,7 +121,7 @@ function isHeading(ground: Ground, line: Range): boolean {
 
 const MARKS = /^[\s■□●◆◇▼▽○◎★☆※🔥!✅<>*#-]+/u
 const NUMBERED =
-  /^[\s■□●◆◇▼★✅☑【[<(≪]{0,12}(?:[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s{0,2}[:#]?\s{0,2}\d{1,2}(?!\d)|\d{1,2}[.)]|(?<=[【[<(≪]\s{0,2})\d{1,2}(?=\s{0,2}[】\]>)≫]))[】\])>≫]?[\s:.]{0,8}/iu
+  /^[\s■□●◆◇▼▽★☆○◎✅☑【[<(≪]{0,12}(?:[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s{0,2}[:#]?\s{0,2}\d{1,2}(?!\d)|\d{1,2}[.)]|(?<=[【[<(≪]\s{0,2})\d{1,2}(?=\s{0,2}[】\]>)≫]))[】\])>≫]?[\s:.]{0,8}/iu
 
 /** 【案件／元請直】Java／EC受発注／週2出社／〜78万 is Java／EC受発注 to a reader. */
 function titleInSubject(ground: Ground, subject: Range): Range {
@@ -119,7 +129,15 @@ function titleInSubject(ground: Ground, subject: Range): Range {
   const begin =
     subject.from + (text.slice(subject.from, subject.to).match(FORWARDED)?.[0].length ?? 0)
   const parts = partsOfSubject(text, { from: begin, to: subject.to })
-  const first = parts.findIndex((part) => !isData(ground, part) && !isBracketed(text, part))
+  const skills = segmentsOf(text, { from: begin, to: subject.to }).filter((one) =>
+    isRequired(text, one),
+  )
+  const first = parts.findIndex(
+    (part) =>
+      !isData(ground, part) &&
+      !isBracketed(text, part) &&
+      !skills.some(({ from, to }) => part.from >= from && part.to <= to),
+  )
   const start = first < 0 ? parts.findIndex((part) => !isData(ground, part)) : first
   const from = parts[start]
   if (!from) return { from: begin, to: subject.to }

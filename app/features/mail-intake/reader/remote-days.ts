@@ -103,6 +103,7 @@ function onsiteIn(found: readonly TextReading<RemoteWork>[]): OnsiteDays | undef
 function isStated(text: string, range: Range, { from, to }: Range): boolean {
   return (
     !/^(?:出社|出勤)$/.test(text.slice(from, to)) ||
+    /^\((?:出社|出勤)\)$/.test(text.slice(from - 1, to + 1)) ||
     text.slice(range.from, range.to).trim() === text.slice(from, to)
   )
 }

@@ -27,7 +27,7 @@ export function readSkills(
 
 /** What a list of conditions says besides: 税込 825,000円, 精算 140-180h. */
 const CONDITION =
-  /\d\s?(?:万円?|円)(?:\s|$|[~/（()）])|\d{3}\s?h?\s?[-~〜－]\s?\d{3}|^(?:精算|面談|単価|税[抜込別])/
+  /\d\s?(?:万円?|円)(?:\s|$|[~/（()）〜前程くま以上])|\d{3}\s?h?\s?[-~〜－]\s?\d{3}|^(?:精算|清算|面談|単価|税[抜込別]|支払|商流|外国籍|服装|年齢\s?[:：\d不])|^\d{1,2}:\d{2}/
 
 function readingOf(
   ground: Ground,

@@ -29,7 +29,9 @@ function phrasesOfLine(ground: Ground, line: Range, hasSigns: boolean): SkillPhr
   const from = line.from + bullets.length
   const remark = ground.mail.text.slice(from, line.to).search(REMARK)
   const to = remark < 0 ? line.to : from + remark
-  return cutsOf(ground, { from, to }).map((part) => ({ from: part.from, to: part.to, mark }))
+  return cutsOf(ground, { from, to })
+    .filter((part) => part.to > part.from)
+    .map((part) => ({ from: part.from, to: part.to, mark }))
 }
 
 /** Where △ is used, ○ is what is needed and △ what is welcome. */
@@ -69,7 +71,7 @@ function cutAt({ mail }: Ground, line: Range, at: number, tags: readonly FoundTa
   if (isInside) return 0
   if (letter === '/') return isSlashCut(text, source[starts[at] ?? 0] ?? '', line, at, tags) ? 1 : 0
   if (letter === '・')
-    return /[\s、]/.test(text[at - 1] ?? ' ') || isBetweenNames(text, line, at, tags) ? 1 : 0
+    return /[\s、)]/.test(text[at - 1] ?? ' ') || isBetweenNames(text, line, at, tags) ? 1 : 0
   if (/[+&]/.test(letter) && text[at - 1] === ' ' && text[at + 1] === ' ') return 1
   const join = text.slice(at, at + 3).match(JOIN)?.[0] ?? ''
   if (join !== '' && isBetween(tags, at, at + join.length)) return join.length
@@ -129,6 +131,12 @@ function isBetweenNames(text: string, line: Range, at: number, tags: readonly Fo
   let begin = at
   while (begin > line.from && /[A-Za-z0-9.#+]/.test(text[begin - 1] ?? '')) begin -= 1
   const after = text.slice(at + 1, line.to).match(/^[A-Za-z0-9.#+]{1,40}/)?.[0] ?? ''
+  if (
+    tags.some((tag) => tag.from === at + 1) &&
+    /^[A-Za-z]/.test(after) &&
+    /語$/.test(text.slice(line.from, at))
+  )
+    return true
   const isKnown = tags.some((tag) => tag.to === at || tag.from === at + 1)
   const least = isKnown ? 2 : SHORT + 1
   return at - begin >= least && after.length >= least

@@ -63,17 +63,41 @@ function headcountOf(ground: Ground, part: Range): Reading[] {
   return [reading(ground, 'headcount', { headcount: found.value.max }, found, 76)]
 }
 
-/** Kotlin2年以上 in a subject is a skill that is asked for. */
+/** Kotlin2年以上 in a subject is a skill that is required. */
 export function skillsOfSubject(ground: Ground, subject: Range): Reading[] {
   const { text } = ground.mail
-  const parts = partsOfSubject(text, subject)
-    .map((part, at, all) => withYears(text, part, all[at + 1]))
-    .filter(({ from, to }) => /\d\s?年(?:以上|~|程度)|必須/.test(text.slice(from, to)))
+  const segments = segmentsOf(text, subject).filter((part) => isRequired(text, part))
+  const parts =
+    segments.length > 0
+      ? segments
+      : partsOfSubject(text, subject)
+          .map((part, at, all) => withYears(text, part, all[at + 1]))
+          .filter((part) => isRequired(text, part))
   return parts.flatMap((part) => {
     const [tag] = ground.finder.tagsIn(ground.mail, part.from, part.to)
     return tag ? readSkills(ground, 'must', part, 74) : []
   })
 }
+
+/** Kotlin2年以上 */
+export function isRequired(text: string, { from, to }: Range): boolean {
+  return /\d\s?年(?:以上|~|程度)|必須/.test(text.slice(from, to))
+}
+
+const SEGMENT = /[|\t]|\/(?!\d)/g
+
+/** PHP(Laravel)3年以上｜不動産ポータル改修｜清澄白河: what is between the bars of a subject that is a list. */
+export function segmentsOf(text: string, { from, to }: Range): Range[] {
+  const letters = text.slice(from, to)
+  const cuts = [...letters.matchAll(SEGMENT)].map(({ index }) => index)
+  if (cuts.length < LEAST_CUTS) return []
+  return [-1, ...cuts].map((cut, at) => ({
+    from: from + cut + 1,
+    to: from + (cuts[at] ?? letters.length),
+  }))
+}
+
+const LEAST_CUTS = 3
 
 /** Ruby on Rails(3年〜): the years are between brackets. */
 function withYears(text: string, part: Range, next: Range | undefined): Range {

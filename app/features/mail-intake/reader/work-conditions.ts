@@ -8,6 +8,7 @@ import {
   MOST_INTERVIEWS,
 } from '#features/items/reading/contract-terms.ts'
 import { sourceOf } from '#features/items/reading/folded-text.ts'
+import { findVisits } from '#features/items/reading/office-days.ts'
 import type { Interviews } from '#features/items/reading/reading-contract.ts'
 import { findRemoteWork } from '#features/items/reading/remote-work.ts'
 import { findWorkDays } from '#features/items/reading/work-days.ts'
@@ -24,7 +25,10 @@ export const readDays: ReadCondition = (ground, range, sure) => daysIn(ground, r
 export const readShare: ReadCondition = (ground, range, sure) => daysIn(ground, range, sure, true)
 
 function daysIn(ground: Ground, range: Range, sure: number, isShare: boolean): Reading[] {
-  const places = findRemoteWork(ground.mail, range).filter(({ value }) => value.onsite)
+  const places = [
+    ...findRemoteWork(ground.mail, range).filter(({ value }) => value.onsite),
+    ...findVisits(ground.mail, range),
+  ]
   const found = findWorkDays(ground.mail, range, { isShare }).find(
     ({ from, to, value }) =>
       value.by !== 'hours' &&

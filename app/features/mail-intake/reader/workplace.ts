@@ -69,7 +69,10 @@ const STATED =
   /(?:場所|勤務地|勤務先|就業先|作業先|最寄り?駅?|現場|常駐先|オフィス|拠点|出社先)(?:は|が|:|→)\s?([^。\n]{2,40})/
 const NAMED = /@\s?([^\s/、。|]{2,16})/
 const PLACE_AFTER =
-  /^(?:駅|の?(?:オフィス|事務所|本社|拠点|現場|支社|ビル)|常駐|勤務|へ(?:お越し|出社)|に(?:て)?(?:常駐|出社|勤務))/
+  /^(?:駅|の?(?:お?客様?先|お客様|オフィス|事務所|本社|拠点|現場|支社|支店|ビル|データセンター|工場|研究所|病院|開発拠点)|常駐|勤務|で(?:の)?(?:週|月|フル|常駐|勤務|作業|お仕事|出社|お願い)|へ(?:お越し|出社)|に(?:て)?(?:常駐|出社|勤務))/
+
+const IN_ENGLISH =
+  /\b(?:in|at|near|around|from) ((?!January|February|March|April|May|June|July|August|September|October|November|December|Japan|Tokyo)[A-Z][a-z-]{2,20}(?:-?[A-Za-z][a-z]{2,20})?)\b/
 
 /** A place in a sentence: a station with 駅, what 場所は says, or a name alone between commas. */
 export function readPlaceInText(ground: Ground, range: Range, sure: number): Reading[] {
@@ -79,6 +82,9 @@ export function readPlaceInText(ground: Ground, range: Range, sure: number): Rea
     ? { from: stated.range.to - (stated.match[1]?.length ?? 0), to: stated.range.to }
     : range
   const { stations, prefecture } = placesIn(ground, within)
+  const english = stations.length === 0 ? findIn(text, range, IN_ENGLISH)?.range : undefined
+  const latin = english ? latinStationsIn(ground, english) : []
+  if (latin.length > 0) return [stationReading(ground, english ?? range, latin, sure)]
   const named = stations.filter(
     (station) =>
       stated !== undefined ||
