@@ -5,7 +5,7 @@ const SCHEMAS = 'http://schemas.openxmlformats.org'
 const FORMAT = 'application/vnd.openxmlformats-officedocument'
 const LINKS = `${SCHEMAS}/officeDocument/2006/relationships`
 
-type Link = { type: string; target: string; isOutside?: boolean }
+export type Link = { type: string; target: string; isOutside?: boolean }
 
 export type MadeBook = {
   /** Parts beside the least that there must be, or in their place. */
@@ -13,16 +13,21 @@ export type MadeBook = {
   /** Content types by the name of their part. */
   types?: Record<string, string>
   links?: readonly Link[]
+  /** Relationships of the package itself. */
+  rootLinks?: readonly Link[]
+  /** The main part, where it is not the usual one. */
+  main?: MadeEntry
 }
 
 /** The least workbook there is, and what a test puts in beside it. */
-export function bookEntries({ parts = [], types = {}, links = [] }: MadeBook = {}): MadeEntry[] {
+export function bookEntries(book: MadeBook = {}): MadeEntry[] {
+  const { parts = [], types = {}, links = [], rootLinks = [] } = book
   const main = { '/xl/workbook.xml': `${FORMAT}.spreadsheetml.sheet.main+xml` }
   const sheet = { '/xl/worksheets/sheet1.xml': `${FORMAT}.spreadsheetml.worksheet+xml` }
   const own: Link = { type: 'worksheet', target: 'worksheets/sheet1.xml' }
   return withOwn(parts, [
     typesPart({ ...main, ...sheet, ...types }),
-    linksPart('_rels/.rels', [{ type: 'officeDocument', target: 'xl/workbook.xml' }]),
+    linksPart('_rels/.rels', [{ type: 'officeDocument', target: 'xl/workbook.xml' }, ...rootLinks]),
     linksPart('xl/_rels/workbook.xml.rels', [own, ...links]),
     part(
       'xl/workbook.xml',
@@ -40,17 +45,29 @@ export function makeBook(book: MadeBook = {}): Buffer {
 }
 
 /** The least document there is; `body` is the content of its body. */
-export function makeDocument(body: string, { parts = [], types = {}, links = [] }: MadeBook = {}) {
-  const main = { '/word/document.xml': `${FORMAT}.wordprocessingml.document.main+xml` }
-  const document = `<w:document xmlns:w="${SCHEMAS}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`
-  return makeZip(
-    withOwn(parts, [
-      typesPart({ ...main, ...types }),
-      linksPart('_rels/.rels', [{ type: 'officeDocument', target: '/word/document.xml' }]),
-      linksPart('word/_rels/document.xml.rels', links),
-      part('word/document.xml', document),
-    ]),
-  )
+export function makeDocument(body: string, book: MadeBook = {}) {
+  return makeZip(documentEntries(body, book))
+}
+
+export function documentEntries(body: string, book: MadeBook = {}): MadeEntry[] {
+  const { parts = [], types = {}, links = [], rootLinks = [] } = book
+  const main = book.main ?? part('word/document.xml', bodyOf(body))
+  const type = { [`/${main.name}`]: `${FORMAT}.wordprocessingml.document.main+xml` }
+  return withOwn(parts, [
+    typesPart({ ...type, ...types }),
+    linksPart('_rels/.rels', [{ type: 'officeDocument', target: `/${main.name}` }, ...rootLinks]),
+    linksPart(linksName(main.name), links),
+    main,
+  ])
+}
+
+export function bodyOf(content: string): string {
+  return `<w:document xmlns:w="${SCHEMAS}/wordprocessingml/2006/main" xmlns:r="${LINKS}"><w:body>${content}</w:body></w:document>`
+}
+
+/** word/document.xml has its links in word/_rels/document.xml.rels. */
+function linksName(name: string): string {
+  return name.replace(/([^/]*)$/, '_rels/$1.rels')
 }
 
 export function part(name: string, xml: string): MadeEntry {

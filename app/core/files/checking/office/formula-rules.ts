@@ -5,7 +5,7 @@ import { checkLinkTarget } from './link-targets.ts'
 
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 /** Newer functions have a prefix in the file; a parameter of LET or LAMBDA has one of its own. */
-const PREFIX = /^(?:_xlfn\.|_xlws\.|_xleta\.)+/i
+const PREFIX = /^(?:_xlfn\.|_xlws\.|_xleta\.|_xlfngnumeric\.)+/i
 const PARAMETER = /^_xlpm\./i
 /** A bar, a bracket or a quotation mark in its wide form: nothing that a name has. */
 const WIDE = /[｜［］＼＂＇！（）]/
@@ -25,8 +25,21 @@ function checkTokens(tokens: readonly FormulaToken[]): void {
       checkBracket(token.text, tokens[index - 1], tokens[index + 1])
     else if (token.kind === 'word') checkWord(token.text, tokens[index - 1], follow(tokens, index))
   }
-  if (!tokens.some(isIndirect)) return
-  for (const { kind, text } of tokens) if (kind === 'text') refuseWayOut(text)
+  for (const text of textsOfIndirect(tokens)) if (/[\\/|[]/.test(text)) refuse('external')
+}
+
+/** What INDIRECT makes a place of, as far as it is written there. */
+function textsOfIndirect(tokens: readonly FormulaToken[]): string[] {
+  const texts: string[] = []
+  const open: boolean[] = []
+  let isCalled = false
+  for (const token of tokens) {
+    if (token.text === '(') open.push(isCalled)
+    if (token.text === ')') open.pop()
+    if (token.kind === 'text' && open.includes(true)) texts.push(token.text)
+    if (token.kind !== 'blank') isCalled = isIndirect(token)
+  }
+  return texts
 }
 
 /** The next tokens that are not blank: Excel allows blanks between a function and its bracket. */
@@ -82,8 +95,4 @@ function checkHyperlink([target, end]: readonly FormulaToken[]): void {
 
 function isIndirect({ kind, text }: FormulaToken): boolean {
   return kind === 'word' && /^INDIRECT$/i.test(text.replace(PREFIX, ''))
-}
-
-function refuseWayOut(text: string): void {
-  if (/[\\/|[]/.test(text)) refuse('external')
 }

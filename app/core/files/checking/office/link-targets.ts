@@ -1,7 +1,7 @@
 import { refuse } from '#core/files/checking/verdict.ts'
 
 /** Where a reader of the file may be led by a click: a page, a letter, or a place in the file itself. */
-const ALLOWED = /^(?:https?:\/\/[^\s\\@|<>"]+(?:@[^\s\\|<>"]*)?|mailto:[^\s\\|<>"]+)$/i
+const ALLOWED = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i
 
 export function checkLinkTarget(target: string): void {
   const text = target.trim()
@@ -12,7 +12,7 @@ export function checkLinkTarget(target: string): void {
 
 /** Office writes some letters of an address as they were typed. */
 function encodeSpaces(text: string): string {
-  return text.replace(/[ \u3000<>"]/g, '%20')
+  return text.replace(/[ \u3000]/g, '%20')
 }
 
 /** A place in the file itself: a bookmark, a sheet, a cell. */

@@ -113,15 +113,24 @@ export function checkElement(
   for (const attribute of attributes) checkAttribute(element, attribute, outside)
 }
 
+const OFFICE_DATA =
+  /^http:\/\/schemas\.microsoft\.com\/office\/(?:2006\/metadata\/|infopath\/2007\/PartnerControls$|server\/policy)/
+const ACTED_ON =
+  /mashup|customxsn|customdocumentinformationpanel|webextension|customui|package\/2006|xmlpackage|activex/i
+
 /** Data that somebody stored in the file: any of it, but none that a program of Office acts on. */
 function checkData({ name, namespace }: XmlElement): void {
-  if (
-    /mashup|customxsn|customdocumentinformationpanel|webextension|customui|package\/2006|xmlpackage|activex/i.test(
-      `${namespace} ${name}`,
-    )
-  )
-    refuse('external')
+  if (ACTED_ON.test(`${namespace} ${name}`)) refuse('external')
+  const isOfOffice = namespace.startsWith('http://schemas.microsoft.com/office/')
+  if (isOfOffice && !OFFICE_DATA.test(namespace)) refuse('unlisted')
 }
+
+/** Namespaces that a document or a workbook is written in; stored data does not mix them with its own. */
+export function isDocumentNamespace(uri: string): boolean {
+  return uri === WORD || uri === SHEET || VML_NAMESPACES.has(uri) || uri.startsWith(DRAWINGS)
+}
+
+const DRAWINGS = 'http://schemas.openxmlformats.org/drawingml/'
 
 function checkAttribute(
   element: XmlElement,

@@ -96,6 +96,8 @@ const NAMESPACES: ReadonlySet<string> = new Set([
   'http://www.w3.org/1999/xlink',
   'http://www.w3.org/2001/XMLSchema-instance',
   'http://schemas.libreoffice.org/',
+  'http://www.gnumeric.org/ext/spreadsheetml',
+  'http://schemas.haansoft.com/office/spreadsheet/8.0',
   'http://customooxmlschemas.google.com/',
   'http://www.wps.cn/officeDocument/2013/wpsCustomData',
   'http://www.wps.cn/officeDocument/2017/etCustomData',

@@ -1,8 +1,14 @@
 import { refuse } from '#core/files/checking/verdict.ts'
 import { checkFormula } from './formula-rules.ts'
 import { checkLinkTarget } from './link-targets.ts'
-import { checkElement, fetchesStyle, isFormula, isLinkBase } from './markup-rules.ts'
-import { SVG } from './namespaces.ts'
+import {
+  checkElement,
+  fetchesStyle,
+  isDocumentNamespace,
+  isFormula,
+  isLinkBase,
+} from './markup-rules.ts'
+import { isListedNamespace, SVG } from './namespaces.ts'
 import type { PartKind } from './office-parts.ts'
 import { openFieldReader } from './word-fields.ts'
 import { readXml } from './xml.ts'
@@ -15,12 +21,14 @@ export function checkMarkup(kind: PartKind, outside: ReadonlySet<string>) {
   const fields = openFieldReader()
   let formula: string | undefined
   let style: string | undefined
+  const checkMix = openDataCheck(kind)
   const xml = readXml({
     instructions: kind === 'data' ? ['mso-contentType'] : [],
     onStart(element) {
       // The newer elements hold their formula in an element of its own.
       if (formula !== undefined && formula.trim() !== '') refuse('broken')
       checkElement(element, kind, outside)
+      checkMix(element)
       fields.onStart(element)
       if (isFormula(element) || isLinkBase(element)) formula = ''
       if (isStyle(element)) style = ''
@@ -56,4 +64,15 @@ function endText(element: XmlElement, text: string): void {
 
 function isStyle({ name, namespace }: XmlElement): boolean {
   return namespace === SVG && name === 'style'
+}
+
+/** Stored data is either like a part of a document, and judged as one, or something of its own. */
+function openDataCheck(kind: PartKind) {
+  let isDocument = false
+  let isForeign = false
+  return ({ namespace }: XmlElement): void => {
+    isDocument ||= isDocumentNamespace(namespace)
+    isForeign ||= !isListedNamespace(namespace)
+    if (kind === 'data' && isDocument && isForeign) refuse('unlisted')
+  }
 }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { checkContent } from '#core/files/checking/check-content.ts'
+import { refusalWords } from '#core/files/refusal-words.ts'
+import { hostileBooks } from '#tests/support/hostile-books.ts'
+import { hostileDocuments } from '#tests/support/hostile-documents.ts'
+import { escapeXml, spellings } from '#tests/support/office-spellings.ts'
+import { attributePlaces, bookPlaces, formulaForms } from '#tests/support/written-books.ts'
+import { documentPlaces, fieldForms } from '#tests/support/written-documents.ts'
+
+/** Those that are let through, and how many were tried. */
+async function tryAll(files: Iterable<[string, Buffer]>, type: 'docx' | 'xlsx') {
+  const through: string[] = []
+  let count = 0
+  for (const [name, file] of files) {
+    const verdict = await checkContent(file, type)
+    const words = 'reason' in verdict ? refusalWords('a', verdict.reason) : ''
+    if (!/\p{Script=Hiragana}/u.test(words)) through.push(name)
+    count += 1
+  }
+  return { through, count }
+}
+
+test('no hostile document is taken, whatever it holds, wherever that is and however it is written', async () => {
+  const { through, count } = await tryAll(hostileDocuments(), 'docx')
+  expect(through).toEqual([])
+  expect(count).toBeGreaterThan(2_000)
+}, 60_000)
+
+test('no hostile workbook is taken, whatever it holds, wherever that is and however it is written', async () => {
+  const { through, count } = await tryAll(hostileBooks(), 'xlsx')
+  expect(through).toEqual([])
+  expect(count).toBeGreaterThan(3_000)
+}, 60_000)
+
+const codes = [
+  ' PAGE ',
+  'numpages \\* MERGEFORMAT',
+  ' TOC \\o "1-3" \\h \\z \\u ',
+  ' HYPERLINK "https://example.com/?a=1&b=2" \\o "案内" \\t "_blank" ',
+  ' HYPERLINK \\l "_Toc1" ',
+  ' HYPERLINK mailto:a@example.com ',
+  " DATE \\@ \"yyyy'年'M'月'\" ",
+  ' SEQ 表 \\* ARABIC ',
+]
+const formulas = [
+  'SUM(A1:A3)',
+  'DATEDIF(A1,TODAY(),"Y")&"歳"',
+  'IFERROR(VLOOKUP(A1,経歴!$A$1:$B$4,2,FALSE),"－")',
+  'INDIRECT($D6)',
+  "SUM('経歴 (1)'!$A$1,'1月:3月'!A1)",
+  'NETWORKDAYS(A1,B1)*1.5%',
+  'SUM(表1[[#This Row],[年数]])',
+  '_xlfn.XLOOKUP(A1,B1:B3,C1:C3)',
+  'HYPERLINK("https://example.com/?a|b","案内")',
+  'COUNTIF(経歴!A:A,"*|*")+#REF!',
+  '_xlfn.LET(_xlpm.x,1,_xlpm.x+1)',
+]
+
+/** Each of the ways to write it once with every other, in turn. */
+function* goodDocuments(): Generator<[string, Buffer]> {
+  const places = Object.entries(documentPlaces)
+  const written = Object.entries(spellings)
+  let turn = 0
+  for (const [form, write] of Object.entries(fieldForms)) {
+    for (const [place, put] of places) {
+      const code = codes[turn % codes.length] ?? ''
+      const [spelling, spell] = written[turn % written.length] ?? []
+      turn += 1
+      yield [`${code}: ${form}, in ${place}, ${spelling}`, put(write(code), spell)]
+    }
+  }
+}
+
+function* goodBooks(): Generator<[string, Buffer]> {
+  const written = Object.entries(spellings)
+  let turn = 0
+  for (const [place, put] of Object.entries(bookPlaces)) {
+    for (const [form, write] of Object.entries(formulaForms)) {
+      const formula = formulas[turn % formulas.length] ?? ''
+      const [spelling, spell] = written[turn % written.length] ?? []
+      turn += 1
+      yield [`${formula} ${form} in ${place}, ${spelling}`, put(write(formula), spell)]
+    }
+  }
+  for (const [place, put] of Object.entries(attributePlaces))
+    for (const formula of formulas) yield [`${formula} in ${place}`, put(escapeXml(formula))]
+}
+
+test('what is as good in the same places and spellings is taken', async () => {
+  const documents = [...goodDocuments()]
+  const books = [...goodBooks()]
+  const names = [...documents, ...books].map(([name]) => name)
+  const tried = [await tryAll(documents, 'docx'), await tryAll(books, 'xlsx')]
+  expect(names.filter((name) => !tried.some(({ through }) => through.includes(name)))).toEqual([])
+  expect(documents.length).toBeGreaterThan(200)
+  expect(books.length).toBeGreaterThan(200)
+}, 30_000)
