@@ -14,8 +14,9 @@ export function GoDialog({ places }: Props) {
   const word = typed.trim().normalize('NFKC').toLowerCase()
   const named = places.filter(({ text, to }) => `${text} ${to}`.toLowerCase().includes(word))
   const searched = word === '' ? [] : places.filter(({ searches }) => searches)
-  const number = /^(?:en|an-?|#)?([1-9]\d{0,8})$/.exec(word)?.[1]
-  const records = number === undefined ? [] : places.filter(({ record }) => record)
+  const [, sign, number] = /^(?:([a-z]{1,2})-?|#)?([1-9]\d{0,8})$/.exec(word) ?? []
+  // EN12 is an application; a bare 12 may be any of them.
+  const records = places.filter((one) => number && one.record && (one.sign === sign || !sign))
   const close = () => dialog.current?.close()
   return (
     <Dialog id="office-go" title="移動・検索" ref={dialog} onClose={() => setTyped('')}>

@@ -13,6 +13,8 @@ export type OfficePlace = {
   searches?: boolean
   /** What a record of this list is called; its page is the list's address with its number. */
   record?: string
+  /** What its number begins with, as lists and mails write it. */
+  sign?: string
   /** Who may not do this does not see the line either. */
   capability?: Capability
   /** Which of the counts in office-counts.server.ts is at the right. */
@@ -44,6 +46,7 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         short: '案件',
         go: 'i',
         record: '案件',
+        sign: 'an',
         searches: true,
         capability: 'items.read',
         count: 'items',
@@ -76,6 +79,7 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         short: '会員',
         go: 'u',
         record: '会員',
+        sign: 'm',
         searches: true,
         capability: 'members.read',
         count: 'members',
@@ -86,6 +90,7 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         short: '応募',
         go: 'e',
         record: '応募',
+        sign: 'en',
         searches: true,
         capability: 'entries.read',
         count: 'entries',
@@ -105,6 +110,7 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         short: '問合',
         go: 'q',
         record: 'お問い合わせ',
+        sign: 'iq',
         searches: true,
         capability: 'inquiries.read',
         count: 'inquiries',

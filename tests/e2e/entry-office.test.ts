@@ -26,6 +26,16 @@ async function consent(own: Page, id: string): Promise<void> {
   await own.getByText('提案への同意を記録しました。').waitFor()
 }
 
+/** What the bar with the last act lies over: nothing, or a field could not be seen for its minute. */
+async function boxesOver(office: Page): Promise<string[]> {
+  return await office.evaluate(() => {
+    const bar = document.querySelector('form[action="/admin/undo"]')?.getBoundingClientRect()
+    const main = document.querySelector('main')?.getBoundingClientRect()
+    if (!bar || !main) return ['no bar']
+    return bar.top >= main.bottom || bar.right <= main.left ? [] : ['the screen']
+  })
+}
+
 /** Presses a button of the application's screen, and waits for its message. */
 async function press(office: Page, button: string, message: string): Promise<void> {
   await office.getByRole('button', { name: button, exact: true }).click()
@@ -63,6 +73,7 @@ test('U takes a move on the board back, before the member is notified', SLOW, as
     .getByText(`${code}を「確認中」にしました。1分後に、会員にメールで知らせます。`)
     .waitFor()
   expect(await findBarriers(board)).toEqual([])
+  expect(await boxesOver(board)).toEqual([])
   await board.keyboard.press('u')
   await board.getByText(`${code}の「確認中」への移動を取り消しました。`).waitFor()
   const column = board.getByRole('region', { name: '受付', exact: true })

@@ -6,7 +6,15 @@ test('the record whose number is typed is the first that is offered', async ({ v
   const page = await logInOffice(visit, 'owner')
   await untilAlive(page)
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('EN101')
+  const offered = page.getByRole('link', { name: /^(?:案件|会員|応募|お問い合わせ) \d+ を開く$/ })
+  const typed = { 'EN-12': ['応募 12'], 'Ｍ-203': ['会員 203'], IQ3: ['お問い合わせ 3'] }
+  for (const [code, records] of Object.entries(typed)) {
+    await page.getByLabel('画面の名前や探す言葉').fill(code)
+    await expect
+      .poll(() => offered.allTextContents())
+      .toEqual(records.map((one) => `${one} を開く`))
+  }
+  await page.getByLabel('画面の名前や探す言葉').fill('101')
   await page.getByRole('link', { name: '案件 101 を開く' }).waitFor()
   expect(await page.getByRole('link', { name: '会員 101 を開く' }).count()).toBe(1)
   await page.keyboard.press('Enter')

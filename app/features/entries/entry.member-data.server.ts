@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Db } from '#core/db/db.server.ts'
 import type { MemberData } from '#core/personal-data.server.ts'
-import { listEntriesWhole } from './entry.queries.server.ts'
+import { countEntryHistory, listEntriesWhole } from './entry.queries.server.ts'
 import {
   anonymizeEntries,
   archiveDuplicates,
@@ -26,14 +25,5 @@ export const entryData: MemberData = {
       await bringBackEntries(db, z.array(z.int()).parse(moved))
     },
   },
-  counted: { as: 'entries', preview: { label: '応募', place: 1 }, count: countEntriesOf },
-}
-
-async function countEntriesOf(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('entry')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return count
+  counted: { as: 'entries', preview: { label: '応募', place: 1 }, count: countEntryHistory },
 }

@@ -44,6 +44,16 @@ export async function countEntries(db: Db, memberId: number): Promise<number> {
   return count
 }
 
+/** As many as the list of a member has: withdrawn ones too. */
+export async function countEntryHistory(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** A member's entries with their items, the newest first; withdrawn ones stay visible. */
 export async function listEntries(db: Db, now: Date, memberId: number, paging: Paging) {
   const found = entriesOf(db, memberId).orderBy('e.id', 'desc')

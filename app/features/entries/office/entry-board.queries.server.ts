@@ -47,7 +47,7 @@ async function readCards(db: Db, reader: Reader, wanted: Wanted) {
     then case when e.replied_at is null then e.reply_due_on end
     else (e.moved_at at time zone 'Asia/Tokyo')::date end`
   const ranked = matching(db, reader, wanted)
-    .select([...officeColumns, 'i.rate_max', 'i.rate_days'])
+    .select([...officeColumns, 'i.rate_max', 'i.rate_detail', 'i.rate_days'])
     .select(
       sql<number>`row_number() over (partition by e.stage order by ${urgency}, e.id)`.as('place'),
     )
@@ -60,10 +60,16 @@ async function readCards(db: Db, reader: Reader, wanted: Wanted) {
     .orderBy('place')
     .execute()
   const today = dayInJapan(reader.now)
-  return rows.map(({ place: _, rate_max, rate_days, ...row }) => {
+  return rows.map(({ place: _, rate_max, rate_detail, rate_days, ...row }) => {
     const entry = toOfficeEntry(row, reader)
     const moved_on = stampInJapan(row.moved_at).slice(0, 10)
-    return { ...entry, rate_max, rate_days, timer: timerOf({ ...entry, moved_on }, today) }
+    return {
+      ...entry,
+      rate_max,
+      rate_detail,
+      rate_days,
+      timer: timerOf({ ...entry, moved_on }, today),
+    }
   })
 }
 

@@ -20,6 +20,8 @@ const timer = z.object({
 const card = officeEntry.extend({
   /** The upper rate of the item, in yen. */
   rate_max: z.int().nullable(),
+  /** What the posting says of its rate where it names no monthly one. */
+  rate_detail: z.string(),
   /** For how many days a week that is; none for a full week. */
   rate_days: z.int().nullable(),
   /** None once the member has been answered and no step is timed. */

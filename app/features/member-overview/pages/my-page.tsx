@@ -3,7 +3,7 @@ import { dateInJapan, dayNumber, dayNumberInJapan, stampInJapan } from '#core/cl
 import { crumbs } from '#core/pages/crumbs.ts'
 import { admit, contextOf, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { countEntries } from '#features/entries/entry.queries.server.ts'
+import { countEntryHistory } from '#features/entries/entry.queries.server.ts'
 import { ItemLines } from '#features/items/list/components/item-lines.tsx'
 import { lineOf } from '#features/items/list/item-line.words.ts'
 import { listNewMatches } from '#features/matching/match.queries.server.ts'
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
       fitting: found && (fitting.length > 0 ? matchedOf(fitting) : fittingOf(found)),
       notices: await listUnread(db, id, 3),
       shortlisted: await countShortlisted(db, id),
-      entered: await countEntries(db, id),
+      entered: await countEntryHistory(db, id),
     }
   })
 }

@@ -51,7 +51,7 @@ export function HomeLists({ items, counts, rankings, news, columns }: Props) {
       </div>
       <Section
         title="エリアから探す"
-        note="勤務地のある案件の数"
+        note="その場所で働ける案件の数。フルリモートを含みます"
         more={{ to: '/item/search/places', text: 'すべてのエリア' }}
       >
         <PrefectureMap regions={counts.regions} />

@@ -20,7 +20,7 @@ type Props = {
 
 /** One application: who and for how much, for what, and how long until somebody should have acted. */
 export function BoardCard({ card, token, mayMove, isCursor, onFocus }: Props) {
-  const { id, member_name, rate_wished, rate_max, rate_days, item_name, timer } = card
+  const { id, member_name, rate_wished, rate_max, rate_detail, rate_days, item_name, timer } = card
   const urgency = timer && (timer.days_over > 0 ? 'over' : timer.days_left === 0 ? 'soon' : 'calm')
   return (
     <li className={styles.card} data-card={id} data-urgency={urgency} onFocus={onFocus}>
@@ -28,7 +28,7 @@ export function BoardCard({ card, token, mayMove, isCursor, onFocus }: Props) {
         <Link to={`/admin/entries/${id}`}>{member_name}</Link>
         <span className={styles.rate}>
           <strong>{rate_wished ?? '–'}</strong>／
-          {rate_max === null ? '–' : `${rate_max / 10_000}万`}
+          {rate_max === null ? rate_detail || '–' : `${rate_max / 10_000}万`}
           <small>{statedDaysText({ rate_days })}</small>
         </span>
       </div>

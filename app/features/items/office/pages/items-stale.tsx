@@ -107,7 +107,7 @@ export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.
           </h2>
           <ListTable
             isHeadHidden={queue.groups.slice(0, at).some((group) => group.rows.length > 0)}
-            caption={`${staleReason.label(reason)}の案件`}
+            caption={`確認待ちの案件：${staleReason.label(reason)}`}
             columns={columnsFor(reason === 'ending', mayWrite)}
             rows={rows}
             hrefOf={({ id }) => `/admin/items/${id}`}

@@ -92,7 +92,7 @@ export default function ProfileEdit({ loaderData, actionData }: Route.ComponentP
   return (
     <Form method="post" noValidate>
       <PageIntro title="プロフィール">
-        ご紹介や契約のお手続きに使います。企業にお名前や連絡先をお伝えするのは、応募のときだけです。
+        ご紹介や契約のお手続きに使います。企業にお名前をお伝えするのは、その案件への提案に同意いただいたあとだけです。
       </PageIntro>
       <FormMessage message={refused?.message} errors={refused?.errors} />
       <FormToken token={token} />
