@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { watchAlerts } from './support/alerts.ts'
+import { common } from './support/options.ts'
 import { killNow } from './support/process-tree.ts'
 import { untilReady } from './support/product.ts'
 import { cached, readRepeatedly, untilStored } from './support/readers.ts'
-import { lossOf, openSite } from './support/site.ts'
+import { damageOf, openSite } from './support/site.ts'
 import { atLeast, atMost, deliver, type Goal, never } from './support/verdict.ts'
 import { makeVolume, openVolumes, unmount, type Volume } from './support/volume.ts'
 import type { Task } from './support/workload.ts'
@@ -19,6 +20,7 @@ import type { Task } from './support/workload.ts'
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
+    ...common,
     seconds: { type: 'string', default: '10' },
     hands: { type: 'string', default: '6' },
   },
@@ -37,6 +39,7 @@ const site = await openSite({
   senders: 3,
   pause: 6_000,
   log: log.fd,
+  plant: values.plant,
   dataDir: join(data.folder, 'site'),
   settings: { FILES_URL: pathToFileURL(join(files.folder, 'files')).href, LOG_LEVEL: 'info' },
 })
@@ -60,11 +63,12 @@ const unread = reading.answers.filter(({ status }) => status !== 200)
 await deliver('disk-full', {
   goals: [
     ...goals,
-    ...lossOf(left),
+    ...damageOf(left),
     never('processes of the site that ended', before.filter((pid) => !after.includes(pid)).length),
     never(`cached pages not shown of ${reading.answers.length}`, unread.length),
   ],
   alerts: await alerts.stop(),
+  expected: { must: ['AnkenDiskFills', 'AnkenErrors'], may: ['AnkenDatabaseAway'] },
   more: { broken: left.broken, unread: unread.slice(0, 5) },
 })
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { watchAlerts } from './support/alerts.ts'
+import { common } from './support/options.ts'
 import { startProduct } from './support/product.ts'
-import { lossOf, openSite } from './support/site.ts'
+import { damageOf, openSite } from './support/site.ts'
 import { deliver } from './support/verdict.ts'
 
 /**
@@ -12,12 +13,13 @@ import { deliver } from './support/verdict.ts'
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
+    ...common,
     rounds: { type: 'string', default: '50' },
     hands: { type: 'string', default: '8' },
   },
 })
 const rounds = Number(values.rounds)
-await using site = await openSite({ hands: Number(values.hands) })
+await using site = await openSite({ hands: Number(values.hands), plant: values.plant })
 const alerts = watchAlerts([site])
 const starts: number[] = []
 for (let round = 1; round <= rounds; round += 1) {
@@ -31,4 +33,12 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 const left = await site.settle()
 const more = { rounds, longestStartMs: Math.max(...starts), broken: left.broken }
-await deliver('kill-all', { goals: lossOf(left), alerts: await alerts.stop(), more })
+await deliver('kill-all', {
+  goals: damageOf(left),
+  alerts: await alerts.stop(),
+  expected: {
+    must: ['AnkenWebDown', 'AnkenWorkerDown'],
+    may: ['AnkenDatabaseAway', 'AnkenErrors', 'AnkenProcessesMissing'],
+  },
+  more,
+})

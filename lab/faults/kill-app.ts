@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { watchAlerts } from './support/alerts.ts'
+import { common } from './support/options.ts'
 import { countRounds, killPart } from './support/rounds.ts'
-import { lossOf, openSite } from './support/site.ts'
+import { damageOf, openSite } from './support/site.ts'
 import { atLeast, atMost, deliver } from './support/verdict.ts'
 
 /**
@@ -11,13 +12,14 @@ import { atLeast, atMost, deliver } from './support/verdict.ts'
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
+    ...common,
     kills: { type: 'string', default: '100' },
     minutes: { type: 'string', default: '20' },
     hands: { type: 'string', default: '16' },
   },
 })
 const wanted = Number(values.kills)
-await using site = await openSite({ hands: Number(values.hands) })
+await using site = await openSite({ hands: Number(values.hands), plant: values.plant })
 const alerts = watchAlerts([site])
 const kills = await killPart(site, ['web', 'worker'], countRounds(wanted, Number(values.minutes)))
 const left = await site.settle()
@@ -25,10 +27,14 @@ await deliver('kill-app', {
   goals: [
     atLeast(wanted, 'kills', kills.count),
     atLeast(100, 'writes acknowledged a second while it was up', left.pace),
-    ...lossOf(left),
+    ...damageOf(left),
     atMost(3_000, 'longest until a write is acknowledged again', kills.longest('web'), 'ms'),
     atMost(3_000, 'longest until a job is done again', kills.longest('worker'), 'ms'),
   ],
   alerts: await alerts.stop(),
+  expected: {
+    must: ['AnkenProcessesDie'],
+    may: ['AnkenWebDown', 'AnkenWorkerDown', 'AnkenProcessesMissing', 'AnkenErrors'],
+  },
   more: { broken: left.broken },
 })

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { watchAlerts } from './support/alerts.ts'
+import { common } from './support/options.ts'
 import { killNow, listTree } from './support/process-tree.ts'
 import { untilReady } from './support/product.ts'
 import { cached, readRepeatedly, untilStored } from './support/readers.ts'
 import { countRounds } from './support/rounds.ts'
-import { lossOf, openSite } from './support/site.ts'
+import { damageOf, openSite } from './support/site.ts'
 import { atLeast, atMost, deliver, never } from './support/verdict.ts'
 
 /**
@@ -15,13 +16,14 @@ import { atLeast, atMost, deliver, never } from './support/verdict.ts'
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
+    ...common,
     kills: { type: 'string', default: '50' },
     minutes: { type: 'string', default: '20' },
     hands: { type: 'string', default: '8' },
   },
 })
 const count = Number(values.kills)
-await using site = await openSite({ hands: Number(values.hands) })
+await using site = await openSite({ hands: Number(values.hands), plant: values.plant })
 const { product, crowd } = site
 const processes = async () => [...(await product.pids('web')), ...(await product.pids('worker'))]
 await untilStored(product.url)
@@ -49,12 +51,16 @@ const unread = reading.answers.filter(({ status }) => status !== 200)
 await deliver('kill-database', {
   goals: [
     atLeast(count, 'kills', back.length),
-    ...lossOf(traces),
+    ...damageOf(traces),
     never('processes of the site that ended', before.filter((pid) => !after.includes(pid)).length),
     never(`cached pages not shown of ${reading.answers.length}`, unread.length),
     atMost(3_000, 'longest until a write is acknowledged, from ready on', Math.max(...back), 'ms'),
   ],
   alerts: await alerts.stop(),
+  expected: {
+    must: ['AnkenDatabaseAway'],
+    may: ['AnkenErrors', 'AnkenQueriesWait', 'AnkenSearchBehind'],
+  },
   more: {
     longestDownMs: Math.round(Math.max(...down)),
     unread: unread.slice(0, 5),

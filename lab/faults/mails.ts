@@ -10,6 +10,7 @@ import { postMails } from './mails/posting.ts'
 import { watchAlerts } from './support/alerts.ts'
 import { openMachine } from './support/machine.ts'
 import { openMailSink } from './support/mail-sink.ts'
+import { common } from './support/options.ts'
 import { listTree, sendAll } from './support/process-tree.ts'
 import { atMost, deliver, never } from './support/verdict.ts'
 
@@ -21,6 +22,7 @@ import { atMost, deliver, never } from './support/verdict.ts'
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
+    ...common,
     mails: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
   },

@@ -4,17 +4,20 @@ import { isServed, openClient, spanOf } from './crowding/client.ts'
 import { countAt } from './crowding/pace.ts'
 import { watchAlerts } from './support/alerts.ts'
 import { openMachine } from './support/machine.ts'
+import { common } from './support/options.ts'
+import { pause } from './support/process-tree.ts'
 import { atLeast, atMost, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults overload -- --times 5 --seconds 60`: measures how many requests a second one web process
  * carries, sends it five times as many whether or not it keeps up, and then half as many. Every request is
  * work: none can be answered from a cache. The client is the same throughout; it takes its share of the
- * machine, so the capacity is that of both together.
+ * machine, so the capacity is that of both together. The plant pauses the process on the way.
  */
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
+    ...common,
     times: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '60' },
   },
@@ -40,6 +43,7 @@ await send({ url, seconds: 10, hands: HANDS })
 const capacity = (await send({ url, seconds: 15, hands: HANDS })).filter(isServed).length / 15
 const calm = await send({ url, seconds: 10, perSecond: capacity / 2 })
 const alerts = watchAlerts([web])
+if (values.plant) setTimeout(() => pause(web.program.pid), 2_000)
 const crowd = { seconds, perSecond: capacity * Number(values.times) }
 const seen = await send({ url, ...crowd, next: { seconds: 10, perSecond: capacity / 2 } })
 const crowded = seen.slice(0, countAt(crowd))
@@ -56,6 +60,7 @@ await deliver('overload', {
     atMost(5_000, 'normal again after', restlessFor(), 'ms'),
   ],
   alerts: await alerts.stop(),
+  expected: { must: ['AnkenErrors', 'AnkenTurnedAway'], may: ['AnkenLoopBlocked'] },
   more: {
     capacity,
     times: Number(values.times),

@@ -2,19 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
-import { watchAlerts } from './support/alerts.ts'
+import { type Observed, watchAlerts } from './support/alerts.ts'
 import { logIn, type Member } from './support/member.ts'
+import { common } from './support/options.ts'
 import { type Answer, cached, mixed, percentile, readRepeatedly } from './support/readers.ts'
 import { atMost, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults partition -- --seconds 60`: swallows every packet from the databases to the web nodes, and
  * measures how long each request waits for its answer, and how soon all is well after; meanwhile others read
- * cached pages through the balancer.
+ * cached pages through the balancer. The plant is late to heal it.
  */
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
+    ...common,
     seconds: { type: 'string', default: '60' },
     readers: { type: 'string', default: '6' },
   },
@@ -46,6 +48,7 @@ async function run({ network, primary, standby, web, balancer }: Cluster): Promi
   await Promise.all(both.map(([from, to]) => network.cut(from, to)))
   await sleep(Number(values.seconds) * 1_000)
   const healAt = performance.now()
+  if (values.plant) await sleep(6_000)
   await Promise.all(both.map(([from, to]) => network.heal(from, to)))
   await sleep(8_000)
   for (const reading of [...readings, ...writing, visiting]) await reading.stop()
@@ -81,7 +84,7 @@ async function report(
   answers: readonly Answer[],
   visits: readonly Answer[],
   { cutAt, healAt }: { cutAt: number; healAt: number },
-  alerts: readonly string[],
+  alerts: readonly Observed[],
 ): Promise<void> {
   const during = answers.filter(({ at }) => at >= cutAt && at < healAt)
   const spans = during.map(({ ms }) => ms)
@@ -97,6 +100,10 @@ async function report(
       never(`cached pages not shown of ${visits.length} asked of the balancer`, unread.length),
     ],
     alerts,
+    expected: {
+      must: ['AnkenDatabaseAway', 'AnkenErrors'],
+      may: ['AnkenSearchBehind', 'AnkenQueriesWait'],
+    },
     more: {
       served: during.filter(({ status }) => status === 200).length,
       p50: percentile(spans, 0.5),

@@ -9,6 +9,7 @@ import { openSession } from '#server/backup/snapshot.ts'
 import { openWalFolder } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
+import { common } from './support/options.ts'
 import { atLeast, deliver, never } from './support/verdict.ts'
 
 /**
@@ -18,6 +19,7 @@ import { atLeast, deliver, never } from './support/verdict.ts'
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
+    ...common,
     targets: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '20' },
   },
@@ -37,11 +39,13 @@ await sleep(1_000)
 const expected = await writeForAWhile()
 await database.stop()
 
+/** The plant goes back to a moment that is a second too late. */
+const drift = values.plant ? 1_000 : 0
 let exact = 0
 const times: number[] = []
 for (const [target, numbers] of expected) {
   const begun = performance.now()
-  const found = await readAt(new Date(target))
+  const found = await readAt(new Date(Date.parse(target) + drift))
   times.push(Math.round(performance.now() - begun))
   const isExact = JSON.stringify(found) === JSON.stringify(numbers)
   if (isExact) exact += 1

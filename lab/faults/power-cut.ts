@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { watchAlerts } from './support/alerts.ts'
+import { common } from './support/options.ts'
 import { sendAll } from './support/process-tree.ts'
 import { startProduct } from './support/product.ts'
 import { countRounds } from './support/rounds.ts'
 import { countBroken } from './support/sheets.ts'
-import { lossOf, openSite } from './support/site.ts'
+import { damageOf, openSite } from './support/site.ts'
 import { atLeast, deliver, never } from './support/verdict.ts'
 import { copyImage, makeVolume, mountVolume, openVolumes, unmount } from './support/volume.ts'
 
@@ -18,6 +19,7 @@ import { copyImage, makeVolume, mountVolume, openVolumes, unmount } from './supp
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
+    ...common,
     cuts: { type: 'string', default: '20' },
     minutes: { type: 'string', default: '20' },
     hands: { type: 'string', default: '8' },
@@ -55,10 +57,14 @@ const sheets = await countBroken(site)
 await deliver('power-cut', {
   goals: [
     atLeast(cuts, 'cuts', starts.length),
-    ...lossOf(left),
+    ...damageOf(left),
     never(`skill sheets of ${sheets.sent} not as they were sent`, sheets.broken),
   ],
   alerts: await alerts.stop(),
+  expected: {
+    must: ['AnkenWebDown', 'AnkenWorkerDown'],
+    may: ['AnkenDatabaseAway', 'AnkenErrors', 'AnkenProcessesMissing'],
+  },
   more: { longestStartMs: Math.max(...starts), broken: left.broken },
 })
 
@@ -68,8 +74,15 @@ async function cutPower(): Promise<void> {
   for (const _ of [1, 2]) sendAll(await site.product.pids(), 'SIGSTOP')
   const { image, folder } = volume
   await copyImage(image, `${image}.cut`)
+  if (values.plant) await goOn()
   await site.product.kill({ database: true })
   await unmount(volume)
   await rename(`${image}.cut`, image)
   volume = await mountVolume(image, folder)
+}
+
+/** As on a disk that reports as written what it only has in its memory. */
+async function goOn(): Promise<void> {
+  sendAll(await site.product.pids(), 'SIGCONT')
+  await sleep(1_500)
 }

@@ -11,3 +11,7 @@ process.on('SIGUSR2', () => {
   const file = join(process.env.WEIGH_DIR ?? '', `${process.pid}`)
   writeFileSync(file, JSON.stringify({ heapUsed, external }))
 })
+
+const leak = Number(process.env.LEAK_MB ?? 0)
+const leaked: Buffer[] = []
+if (leak > 0) setInterval(() => leaked.push(Buffer.alloc(leak * 1024 ** 2, 1)), 1_000).unref()

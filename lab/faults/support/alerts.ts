@@ -8,6 +8,9 @@ type Place = { role: 'web' | 'worker'; metrics: string }
 type Rule = { name: string; expr: string; after: string }
 type EvaluatedRule = Rule & { looks: number; first: number }
 
+/** An alert whose condition came to hold: for how long, and how long it must before anybody is called. */
+export type Observed = { name: string; how: string }
+
 /** Milliseconds; a fault of hours looks less often. */
 const EVERY = 500
 const rulesFile = join(import.meta.dirname, '../../../deploy/prometheus/alerts.yml')
@@ -39,8 +42,7 @@ export function watchAlerts(places: readonly (Place | undefined)[], every = EVER
     return evaluated.filter((one) => one.looks > 0).map(describe(looks, performance.now() - begun))
   })()
   return {
-    /** The names of the alerts, each with how long its condition held and how long it must. */
-    async stop(): Promise<string[]> {
+    async stop(): Promise<Observed[]> {
       leaving.abort()
       return await watching
     },
@@ -48,9 +50,12 @@ export function watchAlerts(places: readonly (Place | undefined)[], every = EVER
 }
 
 function describe(of: number, ms: number) {
-  return ({ name, looks, first, after }: EvaluatedRule) =>
-    `${name}: true at ${looks} of ${of} looks in ${seconds(ms)} s, ` +
-    `first after ${seconds(first)} s; calls after ${after || '0s'}`
+  return ({ name, looks, first, after }: EvaluatedRule): Observed => ({
+    name,
+    how:
+      `true at ${looks} of ${of} looks in ${seconds(ms)} s, ` +
+      `first after ${seconds(first)} s; calls after ${after || '0s'}`,
+  })
 }
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1)

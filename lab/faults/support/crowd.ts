@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMembers, addSessions } from '#lab/bench/logins/people.ts'
 import { send } from './send.ts'
-import { planSheets, planTasks, type Task } from './workload.ts'
+import { type Doer, planSheets, planTasks, type Task } from './workload.ts'
 
 export type Answer = Pick<Task, 'kind'> & {
   begun: number
@@ -34,6 +34,8 @@ type Shape = {
 
 const PATIENCE = 180_000
 const PAUSE = 100
+/** For each hand: one has tasks for 450 writes. */
+const MEMBERS = 40
 
 type Book = Pick<Crowd, 'tasks' | 'answers'> & {
   url: string
@@ -43,21 +45,23 @@ type Book = Pick<Crowd, 'tasks' | 'answers'> & {
 }
 
 /**
- * Members who write as fast as they are answered, each each on its own: they shorten and lengthen
+ * Members who write as fast as they are answered, each hand for one after the other: they lengthen and shorten
  * their shortlist, apply, ask, and send skill sheets. A member without an answer sends the very same again.
  */
 export async function startCrowd({ url, database }: Site, shape: Shape): Promise<Crowd> {
   const { hands, items, senders = 0, pause = 0 } = shape
-  const members = await addMembers(database, hands + senders)
+  const members = await addMembers(database, hands * MEMBERS + senders)
   const sessions = await addSessions(database, members, 'api')
+  const doers = sessions.map(({ token }, index): Doer => ({ token, id: members[index] ?? 0 }))
   const [leaving, patience] = [new AbortController(), new AbortController()]
   const book: Book = { url, tasks: [], answers: [], latest: new Map(), leaving, patience }
-  const running = sessions.map(({ token }, index) => {
-    const doer = { token, id: members[index] ?? 0 }
-    return index < hands
-      ? work(book, planTasks(doer, items), 0)
-      : work(book, planSheets(doer), pause)
-  })
+  const running = [
+    ...doers.slice(0, senders).map((doer) => work(book, planSheets(doer), pause)),
+    ...Array.from({ length: hands }, (_, hand) => {
+      const from = senders + hand * MEMBERS
+      return work(book, planTasks(doers.slice(from, from + MEMBERS), items), 0)
+    }),
+  ]
   return {
     members,
     tasks: book.tasks,

@@ -4,6 +4,7 @@ import type { FileStore } from '#core/files/file-store.server.ts'
 import { recordFile, storeObject } from '#core/files/files.server.ts'
 import { withDb } from '#server/backup/restore.ts'
 import { openSession } from '#server/backup/snapshot.ts'
+import { sha256Of } from './acknowledged.ts'
 
 /** Members with their shortlists and lines of the audit, as many as a large site has. */
 export async function addMembers(url: string, count: number): Promise<void> {
@@ -33,17 +34,24 @@ export async function addMembers(url: string, count: number): Promise<void> {
 const HANDS = 8
 const LARGEST = 20_000
 
-/** Files as members send them, by the way that all files take. */
-export async function addFiles(url: string, store: FileStore, count: number): Promise<void> {
+/** Files as members send them, by the way that all files take. Answers what was sent, by the file's number. */
+export async function addFiles(
+  url: string,
+  store: FileStore,
+  count: number,
+): Promise<Map<number, string>> {
+  const sent = new Map<number, string>()
   let next = 0
   const hand = () =>
     withDb(url, async (db) => {
       for (let n = next++; n < count; n = next++) {
-        const content = Readable.from([randomBytes(1_000 + (n % LARGEST))])
-        const object = await storeObject(store, content, { maxBytes: 1_000_000 })
+        const content = randomBytes(1_000 + (n % LARGEST))
+        const object = await storeObject(store, Readable.from([content]), { maxBytes: 1_000_000 })
         const owner = { kind: 'member', id: n % 5_000 }
-        await recordFile(db, object, { owner, name: `${n}.pdf`, type: 'pdf' })
+        const { id } = await recordFile(db, object, { owner, name: `${n}.pdf`, type: 'pdf' })
+        sent.set(id, sha256Of(content))
       }
     })
   await Promise.all(Array.from({ length: HANDS }, hand))
+  return sent
 }

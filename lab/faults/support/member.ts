@@ -3,13 +3,8 @@ import { type Reply, send } from './send.ts'
 
 export type Member = {
   listItems(): Promise<number[]>
-  listRemaining(): Promise<number[]>
-  countStored(): Promise<number>
-  /** True when the product has answered that it is done. */
-  shortlist(itemId: number): Promise<boolean>
   /** The status of the attempt, 0 where nothing came back. */
   tryToShortlist(itemId: number): Promise<number>
-  drop(itemId: number): Promise<boolean>
 }
 
 /**
@@ -28,8 +23,8 @@ export async function logIn(origin: string, at = origin): Promise<Member> {
   const login = await call('POST', '/api/front/member-login', { login_id, password })
   const { id: user_id } = JSON.parse(login.text)
 
-  async function write(verb: string, item_id: number): Promise<number> {
-    const path = `/api/front/consider/${verb}-consider-item`
+  async function write(item_id: number): Promise<number> {
+    const path = '/api/front/consider/store-consider-item'
     return await request('POST', path, { user_id, item_id }).then(
       ({ status }) => status,
       () => 0,
@@ -45,11 +40,7 @@ export async function logIn(origin: string, at = origin): Promise<Member> {
       const { rows } = await read('/api/front/get-new-item-list')
       return rows.map((row: { id: number }) => row.id)
     },
-    listRemaining: () => read(`/api/front/consider/get-consider-item-ids?user_id=${user_id}`),
-    countStored: () => read(`/api/front/consider/get-consider-item-count?user_id=${user_id}`),
-    tryToShortlist: (itemId) => write('store', itemId),
-    shortlist: async (itemId) => (await write('store', itemId)) === 200,
-    drop: async (itemId) => (await write('delete', itemId)) === 200,
+    tryToShortlist: write,
   }
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 type Entry = { pid: number; parent: number; command: string; args: string }
 
@@ -26,6 +27,14 @@ export function sendAll(pids: readonly number[], signal: NodeJS.Signals): void {
       // It has ended with its parent.
     }
   }
+}
+
+/** Stops a process and all that it has started for a while, as a machine does that has run out of memory. */
+export async function pause(root: number, ms = 3_000): Promise<void> {
+  const pids = listTree(root).map(({ pid }) => pid)
+  sendAll(pids, 'SIGSTOP')
+  await sleep(ms)
+  sendAll(pids, 'SIGCONT')
 }
 
 function readEntry(pid: number): Entry[] {

@@ -6,7 +6,7 @@ import { openSession } from '#server/backup/snapshot.ts'
 import { findFreePort } from '#server/processes/free-port.ts'
 import { type Crowd, startCrowd } from './crowd.ts'
 import { type Product, startProduct } from './product.ts'
-import { findTraces, type Traces } from './traces.ts'
+import { findTraces, lossOf, plantLoss, type Traces } from './traces.ts'
 import { type Goal, never } from './verdict.ts'
 
 export type Site = AsyncDisposable & {
@@ -28,6 +28,8 @@ type Shape = {
   dataDir?: string
   settings?: Record<string, string>
   log?: number
+  /** Whether acknowledged writes are taken away before they are looked for. */
+  plant?: boolean
 }
 
 const ITEMS = 400
@@ -38,6 +40,7 @@ export async function openSite({
   dataDir,
   settings: more,
   log,
+  plant = false,
   ...crowding
 }: Shape): Promise<Site> {
   await using open = new AsyncDisposableStack()
@@ -48,7 +51,7 @@ export async function openSite({
   const seed = ['--items', `${ITEMS}`, '--open', '100']
   const product = await startProduct(settings, { seed, ...(log !== undefined && { log }) })
   open.defer(() => site.product.stop())
-  const items = await listItems(product.database)
+  const items = await listOpenItems(product.database)
   const crowd = await startCrowd(product, { items, ...crowding })
   open.defer(() => crowd.stop())
   const opened = open.move()
@@ -60,6 +63,7 @@ export async function openSite({
     metrics: `http://127.0.0.1:${metricsPort}/metrics`,
     async settle() {
       await crowd.stop()
+      if (plant) await plantLoss(site.product.database, crowd)
       const traces = await findTraces(site.product.database, crowd)
       return { ...traces, pace: paceOf(crowd), broken: await listBroken(settings) }
     },
@@ -68,21 +72,18 @@ export async function openSite({
   return site
 }
 
-/** What no fault may do to anything that was acknowledged. */
-export function lossOf({ acknowledged, lost, doubled, half, broken }: Left): Goal[] {
-  return [
-    never(`lost of ${acknowledged} acknowledged`, lost),
-    never('doubled', doubled),
-    never('half states', half),
-    never('broken invariants (doctor)', broken.length),
-  ]
+/** What no fault may do to anything that was acknowledged, nor to anything else. */
+export function damageOf({ broken, ...traces }: Left): Goal[] {
+  return [...lossOf(traces), never('broken invariants (doctor)', broken.length)]
 }
 
-/** The generated ones: all of them are open. */
-async function listItems(database: string): Promise<number[]> {
+/** Projects that members may apply to, the newest first. */
+export async function listOpenItems(database: string): Promise<number[]> {
   await using client = await openSession(database)
   const { rows } = await client.query<{ id: number }>(
-    'select id from item order by id desc limit $1',
+    `select id from item i where status = 'open' and deleted_at is null and published_at is not null
+       and not is_over(i) and coalesce(service_start, '-infinity') < now() - interval '1 day'
+     order by id desc limit $1`,
     [ITEMS],
   )
   return rows.map(({ id }) => id)

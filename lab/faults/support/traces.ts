@@ -1,5 +1,6 @@
 import { openSession } from '#server/backup/snapshot.ts'
 import type { Crowd } from './crowd.ts'
+import { type Goal, never } from './verdict.ts'
 import type { Task } from './workload.ts'
 
 export type Traces = {
@@ -12,7 +13,10 @@ export type Traces = {
   half: number
 }
 
-/** Looks in the database for what every task of a stopped crowd must have left there. */
+/**
+ * Looks in the database for what every acknowledged task of a stopped crowd must have left there, one by one. Of
+ * what was never acknowledged either may be true.
+ */
 export async function findTraces(database: string, { members, tasks }: Crowd): Promise<Traces> {
   await using client = await openSession(database)
   const find = async (text: string) => {
@@ -21,18 +25,19 @@ export async function findTraces(database: string, { members, tasks }: Crowd): P
   }
   const found = countEach(await find(TRACES.join(' union all ')))
   const halves = await find(HALVES.join(' union all '))
-  const wanted = wantedOf(tasks)
-  const lost = [...wanted].filter(([trace, isThere]) => isThere !== found.has(trace))
+  const wanted = new Set(tasks.filter(({ isDone }) => isDone).map(traceOf))
+  const lost = [...wanted].filter((trace) => !found.has(trace))
   const doubled = [...found.values()].filter((times) => times > 1)
   const figures = { lost: lost.length, doubled: doubled.length, half: halves.length }
-  return { acknowledged: tasks.filter(({ isDone }) => isDone).length, ...figures }
+  return { acknowledged: wanted.size, ...figures }
 }
 
 /** Each as text, once for each time that it is there. */
 const TRACES = [
   `select 'enter ' || member_id || ' ' || item_id as trace from entry where member_id = any($1)`,
-  `select 'shortlist ' || member_id || ' ' || item_id as trace from consider
-    where member_id = any($1) and removed_at is null`,
+  `select 'shortlist ' || member_id || ' ' || item_id as trace from consider where member_id = any($1)`,
+  `select 'drop ' || member_id || ' ' || item_id as trace from consider
+    where member_id = any($1) and removed_at is not null`,
   `select 'inquiry ' || body as trace from inquiry where email like 'inquiry-%' and $1::int[] is not null`,
   `select 'send ' || name as trace from file where owner_kind = 'member' and owner_id = any($1)`,
 ]
@@ -50,20 +55,38 @@ const HALVES = [
     and exists (select from audit where action = 'file_uploaded' and object_id = f.id))`,
 ]
 
-/** What must be there and what not; of what was never acknowledged either may be true. */
-function wantedOf(tasks: readonly Task[]): Map<string, boolean> {
-  const wanted = new Map<string, boolean>()
-  for (const task of tasks) {
-    if (task.isDone) wanted.set(traceOf(task), task.kind !== 'drop')
-    else wanted.delete(traceOf(task))
-  }
-  return wanted
-}
-
 function traceOf(task: Task): string {
   if (task.kind === 'inquiry') return `inquiry ${task.mark}`
   if (task.kind === 'send') return `send ${task.mark}.pdf`
-  return `${task.kind === 'enter' ? 'enter' : 'shortlist'} ${task.member} ${task.item}`
+  return `${task.kind} ${task.member} ${task.item}`
+}
+
+export function lossOf({ acknowledged, lost, doubled, half }: Traces): Goal[] {
+  return [
+    never(`lost of ${acknowledged} acknowledged`, lost),
+    never('doubled', doubled),
+    never('half states', half),
+  ]
+}
+
+/**
+ * Takes acknowledged writes away behind the product: what every twentieth item has on the shortlists, and what
+ * belongs to one application.
+ */
+export async function plantLoss(
+  database: string,
+  { members }: Pick<Crowd, 'members'>,
+): Promise<void> {
+  await using client = await openSession(database)
+  await client.query("set session_replication_role = 'replica'")
+  await client.query('delete from consider where member_id = any($1) and item_id % 20 = 0', [
+    members,
+  ])
+  await client.query(
+    `delete from entry_move where entry_id in (
+       select id from entry where member_id = any($1) order by id limit 1)`,
+    [members],
+  )
 }
 
 function countEach(traces: readonly string[]): Map<string, number> {

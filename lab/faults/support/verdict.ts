@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Observed } from './alerts.ts'
+import { common } from './options.ts'
 
 export type Goal = { what: string; goal: string; measured: string; isMet: boolean }
 
@@ -32,21 +35,52 @@ export function never(what: string, times: number): Goal {
   return { what, goal: '0', measured: String(times), isMet: times === 0 }
 }
 
-type Verdict = { goals: readonly Goal[]; alerts?: readonly string[]; more?: object }
+/** The alerts of deploy/prometheus that a fault must raise, and those that it may raise on its way. */
+export type Expected = { must?: readonly string[]; may?: readonly string[] }
+
+/** An alert that a fault must raise came to hold; no other did but those that it may raise. */
+export function judgeAlerts(observed: readonly Observed[], { must = [], may = [] }: Expected) {
+  const names = observed.map(({ name }) => name)
+  const silent = must.filter((name) => !names.includes(name))
+  const wrong = names.filter((name) => !must.includes(name) && !may.includes(name))
+  const called = must.length > 0 ? [...must].join(', ') : 'none'
+  return [
+    never(['alerts that are not raised of', called, ...silent].join(' '), silent.length),
+    never(['alerts raised that must not be', ...wrong].join(' '), wrong.length),
+  ]
+}
+
+type Verdict = {
+  goals: readonly Goal[]
+  alerts?: readonly Observed[]
+  /** Which of the alerts are right. Where it is not given, nothing was watched. */
+  expected?: Expected
+  more?: object
+}
 
 /**
  * Shows what was to hold beside what did, stores it in lab/faults/results/NAME.json, and ends with 1 where
- * anything failed.
+ * anything failed. A run with a plant is no result of the product: it is stored only where `--report` says.
  */
-export async function deliver(name: string, { goals, alerts = [], more = {} }: Verdict) {
+export async function deliver(name: string, verdict: Verdict): Promise<void> {
+  const { alerts = [], expected, more = {} } = verdict
+  const goals = [...verdict.goals, ...(expected ? judgeAlerts(alerts, expected) : [])]
   const load = Math.round((loadavg()[0] ?? 0) * 10) / 10
   console.table(Object.fromEntries(goals.map(({ what, ...goal }) => [what, goal])))
-  if (alerts.length > 0) console.log(`alerts:\n${alerts.map((line) => `  ${line}`).join('\n')}`)
+  const lines = alerts.map(({ name: alert, how }) => `${alert}: ${how}`)
+  if (lines.length > 0) console.log(`alerts:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   console.log(`load ${load} on ${availableParallelism()} cores`)
   const machine = { node: process.version, cores: availableParallelism(), load }
-  const text = JSON.stringify({ fault: name, machine, goals, alerts, ...more }, null, 2)
+  await store(name, { fault: name, machine, goals, alerts: lines, ...more })
+  process.exitCode = goals.every(({ isMet }) => isMet) ? 0 : 1
+}
+
+async function store(name: string, result: object): Promise<void> {
+  const { values } = parseArgs({ allowPositionals: true, strict: false, options: common })
+  const text = `${JSON.stringify(result, null, 2)}\n`
+  if (typeof values.report === 'string') return await writeFile(values.report, text)
+  if (values.plant) return
   const folder = join(import.meta.dirname, '../results')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${name}.json`), `${text}\n`)
-  process.exitCode = goals.every(({ isMet }) => isMet) ? 0 : 1
+  await writeFile(join(folder, `${name}.json`), text)
 }

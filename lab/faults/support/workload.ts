@@ -15,19 +15,19 @@ export type Task = { request: Request; isDone: boolean; member: number } & (
 /** A shortlist holds 200. */
 const SHORTLIST = 150
 
-/** What a member does without end: most of it on the shortlist, as on the site. */
-export function* planTasks(doer: Doer, items: readonly number[]): Generator<Task> {
-  let [changed, entered] = [0, 0]
-  for (let turn = 0; ; turn += 1) {
-    const item = items[entered]
-    if (turn % 6 === 1 && item !== undefined) {
-      entered += 1
-      yield enter(doer, item)
-    } else if (turn % 6 === 4) yield sendInquiry(doer)
-    else {
-      const isAdding = Math.floor(changed / SHORTLIST) % 2 === 0
-      yield changeShortlist(doer, isAdding ? 'shortlist' : 'drop', items[changed % SHORTLIST] ?? 0)
-      changed += 1
+/**
+ * What members do one after the other: most of it on the shortlist, as on the site. Each write has a mark of its
+ * own: what is done twice with one item would hide that the first time was lost.
+ */
+export function* planTasks(doers: readonly Doer[], items: readonly number[]): Generator<Task> {
+  for (const doer of doers) yield* planMember(doer, items.slice(0, SHORTLIST))
+}
+
+function* planMember(doer: Doer, items: readonly number[]): Generator<Task> {
+  for (const kind of ['shortlist', 'drop'] as const) {
+    for (const [turn, item] of items.entries()) {
+      yield changeShortlist(doer, kind, item)
+      if (turn % 2 === 1) yield kind === 'shortlist' ? enter(doer, item) : sendInquiry(doer)
     }
   }
 }

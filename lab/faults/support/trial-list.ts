@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+
+/** What a program needs of the machine: the rights of root, or a program of that name. */
+export type Need = 'root' | 'haproxy' | 'openssl'
+
+type Trial = {
+  args: readonly string[]
+  /** The goal that the plant must break. */
+  breaks: RegExp
+  /** A goal that is known not to be met; docs/operating.md names it. */
+  unmet?: RegExp
+  needs?: readonly Need[]
+}
+
+/** Every program of the folder in a form of about half a minute. */
+export const trials: Record<string, Trial> = {
+  'disk-full': { args: ['--seconds', '3', '--hands', '3'], breaks: /^lost of/, needs: ['root'] },
+  failover: { args: ['--hands', '4'], breaks: /^lost of/, needs: ['haproxy'] },
+  freshness: { args: ['--changes', '10', '--silent', '1'], breaks: /p99/, needs: ['haproxy'] },
+  'kill-all': { args: ['--rounds', '4', '--hands', '4'], breaks: /^lost of/ },
+  'kill-app': {
+    args: ['--kills', '10', '--minutes', '2', '--hands', '8'],
+    breaks: /^lost of/,
+    unmet: /acknowledged a second/,
+  },
+  'kill-database': { args: ['--kills', '4', '--hands', '4'], breaks: /^lost of/ },
+  mails: { args: ['--mails', '200', '--kills', '3', '--hours', '3'], breaks: /^copies/ },
+  overload: {
+    args: ['--seconds', '10'],
+    breaks: /answered within|normal again|neither served/,
+    unmet: /served of the capacity/,
+  },
+  partition: { args: ['--seconds', '10'], breaks: /until all is well/, needs: ['root', 'haproxy'] },
+  'point-in-time': { args: ['--targets', '2', '--seconds', '5'], breaks: /not exact/ },
+  'power-cut': { args: ['--cuts', '2', '--hands', '4'], breaks: /^lost of/, needs: ['root'] },
+  'previous-release': {
+    args: ['app/core/mail/outbox.server.test.ts'],
+    breaks: /fail on the tables/,
+  },
+  restore: {
+    args: ['--members', '1000', '--items', '200', '--files', '100'],
+    breaks: /tables have not the rows/,
+  },
+  rolling: { args: ['--steps', 'replace,restart'], breaks: /^failed of/, needs: ['haproxy'] },
+  'search-file': { args: ['--rounds', '2', '--items', '3000'], breaks: /found another number/ },
+  'slow-sockets': {
+    args: ['--sockets', '300', '--seconds', '10'],
+    breaks: /the others wait|are served/,
+  },
+  soak: { args: ['--minutes', '1', '--rate', '4'], breaks: /what it holds/ },
+}
+
+export function isThere(need: Need): boolean {
+  if (need === 'root') return process.getuid?.() === 0
+  const folders = (process.env.PATH ?? '').split(':').concat('/usr/sbin', '/sbin')
+  return folders.some((folder) => existsSync(`${folder}/${need}`))
+}

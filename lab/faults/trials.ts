@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { isThere, type Need, trials } from './support/trial-list.ts'
+import { never } from './support/verdict.ts'
+
+/**
+ * `npm run faults trials -- failover mails`: runs each program in a small form, once as it is and once with its
+ * plant. Without the plant every goal must be met; with it the goal must be missed that the plant is made for.
+ */
+const { positionals } = parseArgs({ allowPositionals: true })
+const report = z.object({ goals: z.array(z.object({ what: z.string(), isMet: z.boolean() })) })
+const folder = await mkdtemp(join(tmpdir(), 'anken-trials-'))
+const wanted = positionals.filter((name) => name !== 'trials')
+const rows: Record<string, { seconds: number; sound: string; planted: string; isRight: boolean }> =
+  {}
+for (const [name, trial] of Object.entries(trials)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const missing = (trial.needs ?? []).filter((need) => !isThere(need))
+  if (missing.length > 0) console.log(`${name} is left out: ${missing.map(wordsOf).join(', ')}`)
+  else rows[name] = await tryOut(name)
+  console.log(name, rows[name] ?? '')
+}
+await rm(folder, { recursive: true })
+console.table(rows)
+const wrong = never('trials that failed', Object.values(rows).filter((row) => !row.isRight).length)
+console.log(`${Object.keys(rows).length - Number(wrong.measured)} passed, ${wrong.measured} failed`)
+process.exitCode = wrong.isMet && Object.keys(rows).length > 0 ? 0 : 1
+
+async function tryOut(name: string) {
+  const { args, breaks, unmet } = trials[name] ?? { args: [], breaks: /^/ }
+  const begun = performance.now()
+  const sound = (await missedBy(name, args)).filter((what) => !unmet?.test(what))
+  const planted = await missedBy(name, [...args, '--plant'])
+  return {
+    seconds: Math.round((performance.now() - begun) / 1_000),
+    sound: sound.join('; ') || 'holds',
+    planted: planted.join('; ') || 'NOT NOTICED',
+    isRight: sound.length === 0 && planted.some((what) => breaks.test(what)),
+  }
+}
+
+const LONGEST = 900_000
+
+/** The goals that one run missed. A program that ends without a result has missed more than a goal. */
+async function missedBy(name: string, args: readonly string[]): Promise<string[]> {
+  const file = join(folder, 'report.json')
+  await rm(file, { force: true })
+  const command = [join(import.meta.dirname, 'run.ts'), name, ...args, '--report', file]
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, command, { timeout: LONGEST, maxBuffer: 1e8 }, (_, out, errors) =>
+      resolve(out + errors),
+    )
+  })
+  const text = await readFile(file, 'utf8').catch(() => '')
+  if (text === '') return [`no result: ${output.slice(-800)}`]
+  const { goals } = report.parse(JSON.parse(text))
+  return goals.filter(({ isMet }) => !isMet).map(({ what }) => what)
+}
+
+function wordsOf(need: Need): string {
+  return need === 'root' ? 'it needs root' : `${need} is not installed`
+}
