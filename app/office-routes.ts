@@ -28,7 +28,11 @@ export const officeRoutes = [
       ),
       route('admin/views', 'features/admins/pages/saved-views.tsx'),
       route('admin/audit', 'features/audit/pages/audit-log.tsx'),
-      route('admin/outbox', 'features/operations/pages/outbox.tsx'),
+      route(
+        'admin/outbox',
+        'features/operations/pages/outbox.tsx',
+        acts('outbox', 'features/operations/pages/outbox', 'leave'),
+      ),
       route(
         'admin/outbox/suppressed',
         'features/operations/pages/suppressed-addresses.tsx',

@@ -1062,6 +1062,7 @@ export type Outbox = {
   last_error: string | null
   created_at: Generated<Date>
   sent_at: Date | null
+  unanswered: Generated<number>
 }
 
 export type PageView = {

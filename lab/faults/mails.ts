@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { MOST_UNANSWERED } from '#core/mail/outbox-rules.ts'
 import { openSession } from '#server/backup/snapshot.ts'
 import type { Manner } from '#tests/support/smtp-server.ts'
 import { ensureBuild } from '#tools/build.ts'
 import type { Node } from './cluster/nodes.ts'
 import { until } from './cluster/programs.ts'
-import { countMails, countTries, countWaiting, makeDue, passTime } from './mails/outbox.ts'
+import {
+  countMails,
+  countTries,
+  countUnclear,
+  countWaiting,
+  endLeases,
+  makeDue,
+  passTime,
+} from './mails/outbox.ts'
 import { postMails } from './mails/posting.ts'
 import { watchAlerts } from './support/alerts.ts'
 import { openMachine } from './support/machine.ts'
@@ -16,8 +25,9 @@ import { atMost, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults mails -- --mails 10000 --kills 50`: sends mails by three workers to a server that fails three
- * times in ten while the workers are killed with -9; then takes the server away for a day. Time is put on for
- * what waits to be tried again, or this would take the night.
+ * times in ten, at times after it has the text, while the workers are killed with -9; then takes the server away
+ * for a day. Time is put on for what waits to be tried again, or this would take the night. The plant takes the
+ * leases away from the workers while they send.
  */
 const { values } = parseArgs({
   allowPositionals: true,
@@ -25,6 +35,7 @@ const { values } = parseArgs({
     ...common,
     mails: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
+    hours: { type: 'string', default: '24' },
   },
 })
 const [count, kills] = [Number(values.mails), Number(values.kills)]
@@ -41,28 +52,52 @@ await using client = await openSession(site.url)
 const workers = await Promise.all(Array.from({ length: WORKERS }, () => site.startWorker()))
 const alerts = watchAlerts(workers, 5_000)
 const stormy = await sendThroughStorm()
-const storm = { ...stormy, delivered: sink.taken(), doubles: sink.doubles() }
+const storm = {
+  ...stormy,
+  unclear: await countUnclear(client),
+  delivered: sink.taken(),
+  doubles: sink.doubles(),
+  mostUnanswered: sink.mostUnanswered(),
+}
 console.log('storm', storm)
 const day = await loseServerForADay()
 console.log('a day', day)
 await deliver('mails', {
   goals: [
-    never(`not delivered of ${count}`, count - storm.delivered),
-    never('given up or cancelled', (stormy.dead ?? 0) + (stormy.cancelled ?? 0)),
-    atMost(kills, `sent twice (${kills} workers were killed)`, storm.doubles),
+    never(`of ${count} neither delivered nor unclear`, count - storm.delivered - storm.unclear),
+    never('given up or cancelled', (stormy.dead ?? 0) - storm.unclear + (stormy.cancelled ?? 0)),
+    atMost(kills, `copies with an answer too many (${kills} workers were killed)`, storm.doubles),
+    // A worker that is killed while it waits for the answer does not count its try.
+    atMost(MOST_UNANSWERED + 1, 'copies of one mail without an answer', storm.mostUnanswered),
     never('not delivered after a day without a server', WAITING.lasting - day.delivered),
     never('codes of an hour that were not cancelled', WAITING.code - day.cancelled),
-    never('given up in that day', day.dead),
+    never('given up in that day', day.dead - storm.unclear),
   ],
   alerts: await alerts.stop(),
+  expected: {
+    may: [
+      'AnkenWebDown',
+      'AnkenWorkerDown',
+      'AnkenProcessesDie',
+      'AnkenProcessesMissing',
+      'AnkenJobsGivenUp',
+      'AnkenMailsGivenUp',
+      'AnkenMailsLate',
+    ],
+  },
   more: { workers: WORKERS, kills, storm, day },
 })
 
-/** Of a hundred tries seventeen are refused for now, fifteen end in a hang-up, and for some no answer comes. */
+/**
+ * Of a hundred tries seventeen are refused for now, fifteen end in a hang-up after the text, and for some no answer
+ * comes, before the text or after it.
+ */
 function failOften(): Manner {
   const dice = Math.random()
-  const how = dice < 0.17 ? 'later' : dice < 0.32 ? 'hang up' : dice < 0.323 ? 'silence' : 'accept'
-  return how
+  if (dice < 0.17) return 'later'
+  if (dice < 0.32) return 'hang up'
+  if (dice < 0.322) return 'silence'
+  return dice < 0.323 ? 'no answer' : 'accept'
 }
 
 async function sendThroughStorm() {
@@ -97,6 +132,7 @@ async function untilSent(): Promise<void> {
     'every mail is sent',
     async () => {
       await sleep(1_000)
+      if (values.plant) await endLeases(client)
       await makeDue(client)
       return (await countWaiting(client)) === 0
     },
@@ -110,7 +146,7 @@ async function loseServerForADay() {
   await sink.disappear()
   await postMails(site.settings, { count: WAITING.lasting, kind: 'lasting' })
   await postMails(site.settings, { count: WAITING.code, kind: 'code', validMinutes: 60 })
-  for (let hour = 1; hour <= 24; hour += 1) {
+  for (let hour = 1; hour <= Number(values.hours); hour += 1) {
     for (const worker of workers) killWorker(worker)
     await passTime(client, '1 hour')
     await sleep(3_000)

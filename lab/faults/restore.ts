@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { systemNow } from '#core/clock.ts'
 import { openFolderStore } from '#core/files/file-store.server.ts'
 import { seedWorld } from '#db/world/seed.ts'
 import { makeBackup } from '#server/backup/backup.ts'
@@ -59,7 +60,7 @@ async function loseSite() {
   await seedWorld(database.url, { items: Number(values.items) })
   await addMembers(database.url, Number(values.members))
   const sent = await addFiles(database.url, store, Number(values.files))
-  const until = new Date()
+  const until = systemNow()
   const acknowledged = { until, tables: await readTables(database.url, until), files: sent }
   if (values.plant) await dropShortlists(database.url)
   const begun = performance.now()

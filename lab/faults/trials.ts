@@ -9,9 +9,10 @@ import { never } from './support/verdict.ts'
 
 /**
  * `npm run faults trials -- failover mails`: runs each program in a small form, once as it is and once with its
- * plant. Without the plant every goal must be met; with it the goal must be missed that the plant is made for.
+ * plant. Without the plant every goal must be met; with it the goal must fail that the plant is made for.
  */
 const { positionals } = parseArgs({ allowPositionals: true })
+const LONGEST = 900_000
 const report = z.object({ goals: z.array(z.object({ what: z.string(), isMet: z.boolean() })) })
 const folder = await mkdtemp(join(tmpdir(), 'anken-trials-'))
 const wanted = positionals.filter((name) => name !== 'trials')
@@ -33,8 +34,8 @@ process.exitCode = wrong.isMet && Object.keys(rows).length > 0 ? 0 : 1
 async function tryOut(name: string) {
   const { args, breaks, unmet } = trials[name] ?? { args: [], breaks: /^/ }
   const begun = performance.now()
-  const sound = (await missedBy(name, args)).filter((what) => !unmet?.test(what))
-  const planted = await missedBy(name, [...args, '--plant'])
+  const sound = (await listUnmet(name, args)).filter((what) => !unmet?.test(what))
+  const planted = await listUnmet(name, [...args, '--plant'])
   return {
     seconds: Math.round((performance.now() - begun) / 1_000),
     sound: sound.join('; ') || 'holds',
@@ -43,10 +44,8 @@ async function tryOut(name: string) {
   }
 }
 
-const LONGEST = 900_000
-
-/** The goals that one run missed. A program that ends without a result has missed more than a goal. */
-async function missedBy(name: string, args: readonly string[]): Promise<string[]> {
+/** The goals that one run did not meet. A program that ends without a result has met none. */
+async function listUnmet(name: string, args: readonly string[]): Promise<string[]> {
   const file = join(folder, 'report.json')
   await rm(file, { force: true })
   const command = [join(import.meta.dirname, 'run.ts'), name, ...args, '--report', file]

@@ -1,13 +1,18 @@
 import { createServer, type Socket } from 'node:net'
 
-/** How the server treats a reader: takes the mail, says not now, says never, hangs up after it or falls silent. */
-export type Manner = 'accept' | 'later' | 'never' | 'hang up' | 'silence'
+/**
+ * How the server treats a reader: takes the mail, says not now, says never, hangs up after it, falls silent before it
+ * or after it, or answers byte by byte.
+ */
+export type Manner = 'accept' | 'later' | 'never' | 'hang up' | 'silence' | 'no answer' | 'drip'
 
 type Ways = {
   manner(): Manner
   /** A client that is disconnected here does not know that the mail was accepted. */
   onLetter(letter: string, how: Manner): void
 }
+
+const DRIP_EVERY = 100
 
 /** A real SMTP server as small as one can be. */
 export async function startSmtpServer({ manner, onLetter }: Ways, port = 0) {
@@ -51,7 +56,7 @@ function converse(socket: Socket, { manner, onLetter }: Ways): void {
     const how = manner()
     onLetter(letter, how)
     if (how === 'hang up') socket.destroy()
-    else reply('250 taken')
+    else if (how !== 'no answer') reply('250 taken')
     return false
   }
 
@@ -64,10 +69,17 @@ function converse(socket: Socket, { manner, onLetter }: Ways): void {
     return command === 'DATA'
   }
 
+  /** An answer without an end. */
+  function drip(): void {
+    const dripping = setInterval(() => socket.write('2'), DRIP_EVERY)
+    socket.on('close', () => clearInterval(dripping))
+  }
+
   function answer(line: string): void {
     const how = manner()
     if (how === 'later') reply('451 4.7.1 not now')
     else if (how === 'never') reply(`550 5.1.1 nobody is called ${line.slice(8)}`)
+    else if (how === 'drip') drip()
     else if (how !== 'silence') reply('250 well')
   }
 }

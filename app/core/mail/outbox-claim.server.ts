@@ -16,6 +16,7 @@ export type Claimed = {
   recipient_hash: Buffer
   priority: number
   attempts: number
+  unanswered: number
   message_id: string
   created_at: Date
   is_expired: boolean
@@ -67,20 +68,23 @@ export async function renewLeases(db: Db, worker: string): Promise<void> {
     .execute()
 }
 
-/** What the worker has not begun goes back, as if it had never been taken. */
-export async function handBack(db: Db, worker: string): Promise<void> {
+/** What the worker has not begun goes back, as if it had never been taken; what it is sending stays leased. */
+export async function handBack(db: Db, worker: string, begun: Iterable<string>): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ state: 'queued', worker: null, lease_until: null, attempts: sql`attempts - 1` })
     .where('worker', '=', worker)
     .where('state', '=', 'leased')
+    .where('id', 'not in', [NO_MAIL, ...begun])
     .execute()
 }
+const NO_MAIL = '00000000-0000-0000-0000-000000000000'
 
+/** `isUnanswered`: the server has the whole text and has not answered, so it may have taken the mail. */
 export type Settlement =
   | { state: 'sent' }
-  | { state: 'cancelled' | 'dead'; reason: string }
-  | { state: 'queued'; pause: number; reason: string; isTry: boolean }
+  | { state: 'cancelled' | 'dead'; reason: string; isUnanswered?: boolean }
+  | { state: 'queued'; pause: number; reason: string; isTry: boolean; isUnanswered?: boolean }
 
 /** Writes down how it ended, and whether it did: a lease that was lost meanwhile changes nothing, the mail is another's. */
 export async function settle(
@@ -99,6 +103,7 @@ export async function settle(
       ...(end.state === 'sent' ? { sent_at: sql`now()` } : {}),
       ...(end.state === 'sent' || end.state === 'cancelled' ? wiped : {}),
       ...(end.state === 'queued' ? again(end.pause, end.isTry) : {}),
+      ...(end.state !== 'sent' && end.isUnanswered ? noAnswer : {}),
     })
     .where('id', '=', id)
     .where('worker', '=', worker)
@@ -107,6 +112,7 @@ export async function settle(
   return numUpdatedRows > 0n
 }
 
+const noAnswer = { unanswered: sql<number>`unanswered + 1` }
 const wiped = { recipient_enc: null, payload_enc: null }
 
 function again(pause: number, isTry: boolean) {

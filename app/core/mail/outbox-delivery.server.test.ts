@@ -13,7 +13,7 @@ import { readSuppressedAddress, suppressAddress } from './mail-suppression.serve
 import { sendMail } from './outbox.server.ts'
 import { claimMails } from './outbox-claim.server.ts'
 import { deliverDueMails } from './outbox-delivery.server.ts'
-import { MOST_TRIES } from './outbox-rules.ts'
+import { MOST_TRIES, MOST_UNANSWERED } from './outbox-rules.ts'
 import { createPostman } from './smtp.server.ts'
 
 const payload = z.object({ name: z.string() })
@@ -39,12 +39,12 @@ async function order(db: Db, mail = greeting, name = '花子') {
 async function openPost(db: Db, manner: () => Manner = () => 'accept') {
   await db.updateTable('outbox').set({ state: 'dead' }).where('state', '<>', 'sent').execute()
   const { url, letters } = await openSmtpSink(manner)
-  const postman = createPostman(url)
+  const postman = createPostman(url, { silence: 300, whole: 1_000 })
   onTestFinished(() => postman.close())
   const breaker = createBreaker({ threshold: 2, firstPause: 60_000, longestPause: 60_000 })
   const { signal } = new AbortController()
   const given = { db, now: systemNow, worker: 'test', postman, breaker, signal }
-  return { letters, postman, breaker, deliver: () => deliverDueMails(given) }
+  return { letters, postman, breaker, given, deliver: () => deliverDueMails(given) }
 }
 
 /** As a worker does that has only begun: it knows of no failure before. */
@@ -121,6 +121,54 @@ test('a server that hangs up after the letter gets it again', async ({ db }) => 
   await deliver()
   expect(letters).toHaveLength(2)
   expect(await listOutbox(db)).toMatchObject([{ state: 'sent' }])
+})
+
+test('a server that is silent when it has the text gets three copies, and then a person decides', async ({
+  db,
+}) => {
+  const { letters, deliver, breaker } = await openPost(db, () => 'no answer')
+  await order(db)
+  for (const _ of [1, 2, 3, 4]) {
+    await deliver()
+    await makeDueAgain(db)
+    breaker.succeeded('')
+  }
+  expect(letters).toHaveLength(MOST_UNANSWERED)
+  const [row] = await db.selectFrom('outbox').selectAll().where('unanswered', '>', 0).execute()
+  expect(row).toMatchObject({ state: 'dead', unanswered: MOST_UNANSWERED })
+})
+
+test('a server that was silent when it had the text is left alone for a while', async ({ db }) => {
+  const { deliver } = await openPost(db, () => 'no answer')
+  await order(db)
+  await deliver()
+  const [row] = await listOutbox(db)
+  expect(row).toMatchObject({ state: 'queued', attempts: 1, unanswered: 1 })
+  expect(Number(row?.next_at)).toBeGreaterThan(systemNow().getTime() + 40_000)
+})
+
+test('while a server is silent about one mail, the others leave over other connections', async ({
+  db,
+}) => {
+  const answers: Manner[] = ['accept', 'no answer']
+  const { url, letters } = await openSmtpSink(() => answers.shift() ?? 'accept')
+  const { given } = await openPost(db)
+  const postman = createPostman(url, { silence: 4_000, whole: 10_000 })
+  onTestFinished(() => postman.close())
+  for (const _ of [1, 2, 3]) await order(db)
+  const sending = deliverDueMails({ ...given, postman })
+  await expect.poll(() => letters.length, { timeout: 3_500 }).toBe(3)
+  expect(await sending).toBe(3)
+  const states = (await listOutbox(db)).map(({ state }) => state)
+  expect(states.sort()).toEqual(['queued', 'sent', 'sent'])
+})
+
+test('a server that answers byte by byte holds no connection for ever', async ({ db }) => {
+  const { letters, deliver } = await openPost(db, () => 'drip')
+  await order(db)
+  await deliver()
+  expect(letters).toEqual([])
+  expect(await listOutbox(db)).toMatchObject([{ state: 'queued', attempts: 1, unanswered: 0 }])
 })
 
 test('a mail outlives a day in which no server can be reached', async ({ db }) => {

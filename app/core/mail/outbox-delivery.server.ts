@@ -15,9 +15,15 @@ import {
   type Settlement,
   settle,
 } from './outbox-claim.server.ts'
-import { MOST_TRIES, pauseForReader, retryPause } from './outbox-rules.ts'
+import {
+  MOST_TRIES,
+  MOST_UNANSWERED,
+  pauseForReader,
+  retryPause,
+  unansweredPause,
+} from './outbox-rules.ts'
 import { type SentLetter, storeLetter, withoutSecrets } from './sent-letter.server.ts'
-import type { Delivery, Postman } from './smtp.server.ts'
+import { CONNECTIONS, type Delivery, type Postman } from './smtp.server.ts'
 
 type Parts = {
   db: Db
@@ -34,29 +40,53 @@ const HEARTBEAT = 20_000
 /** The breaker's name for our own way out; a domain never has it. */
 const RELAY = ''
 
-/** Sends one batch of what is due; answers how many mails that were. */
+/** Mails that wait for the answer of a silent server, by their ids. */
+type Silent = Map<string, Promise<void>>
+
+/** From then on the next mail leaves over another connection, in milliseconds. */
+const SILENT_AFTER = 2_000
+
+/**
+ * Sends one batch of what is due; answers how many mails that were. While a server is silent, what becomes due
+ * is sent too.
+ */
 export async function deliverDueMails(parts: Parts): Promise<number> {
-  const { db, worker, breaker, signal } = parts
-  if (breaker.pauseOf(RELAY, performance.now()) > 0) return 0
-  const claimed = await claimMails(db, worker)
-  if (claimed.length === 0) return 0
+  const { db, worker } = parts
+  const silent: Silent = new Map()
   const heartbeat = setInterval(() => {
     renewLeases(db, worker).catch((error: unknown) => log.warn({ err: error }, 'lease not renewed'))
   }, HEARTBEAT)
-  const mustStop = () => signal.aborted || breaker.pauseOf(RELAY, performance.now()) > 0
   try {
-    for (const mail of claimed) {
-      if (mustStop()) break
-      await handle(mail, parts)
+    let count = await deliverBatch(parts, silent)
+    while (silent.size > 0) {
+      const more = await deliverBatch(parts, silent)
+      count += more
+      if (more === 0) await Promise.race([...silent.values(), sleep(1_000)])
     }
-    if (mustStop()) await handBack(db, worker)
+    return count
   } finally {
     clearInterval(heartbeat)
   }
+}
+
+// One after the other: a crash then finds at most one mail between the server's yes and our commit. A server
+// that has been silent for seconds is between nothing: the others do not wait for it.
+async function deliverBatch(parts: Parts, silent: Silent): Promise<number> {
+  const { db, worker, breaker, signal } = parts
+  const mustStop = () => signal.aborted || breaker.pauseOf(RELAY, performance.now()) > 0
+  if (mustStop() || silent.size >= CONNECTIONS - 1) return 0
+  const claimed = await claimMails(db, worker)
+  for (const mail of claimed) {
+    if (mustStop()) break
+    const handled = handle(mail, parts).finally(() => silent.delete(mail.id))
+    silent.set(mail.id, handled)
+    await Promise.race([handled, sleep(SILENT_AFTER)])
+    while (silent.size >= CONNECTIONS) await Promise.race(silent.values())
+  }
+  if (mustStop()) await handBack(db, worker, silent.keys())
   return claimed.length
 }
 
-// One after the other: a crash then finds at most one mail between the server's yes and our commit.
 async function handle(mail: Claimed, parts: Parts): Promise<void> {
   const { end, sent } = await deliver(mail, parts).catch((error: unknown) => ({
     end: afterFault(error, mail),
@@ -69,7 +99,7 @@ async function handle(mail: Claimed, parts: Parts): Promise<void> {
 /** A mail that cannot even be written must not hold up the others. */
 function afterFault(error: unknown, mail: Claimed): Settlement {
   log.error({ err: error, mail_id: mail.id, kind: mail.kind }, 'mail could not be made')
-  return settlementOf({ outcome: 'failed', reason: 'could not be made' }, mail.attempts)
+  return settlementOf({ outcome: 'failed', reason: 'could not be made' }, mail)
 }
 
 /** While the lease lasts a restart of the database must not make a second copy of what was sent. */
@@ -129,7 +159,7 @@ async function handOver(mail: Claimed, declared: Mail, parts: Parts): Promise<De
   const delivery = await postman.deliver({ ...letter, ...rendered })
   noteForBreaker(breaker, domainOf(to.address), delivery)
   await noteRefusal(db, mail, { ...to, delivery })
-  const end = settlementOf(delivery, mail.attempts)
+  const end = settlementOf(delivery, mail)
   if (end.state !== 'sent' || declared.isWithheld) return unsent(end)
   const { subject, text } = rendered
   const stored = withoutSecrets({ subject, text }, payload, declared.validMinutes)
@@ -173,7 +203,7 @@ async function noteRefusal(db: Db, mail: Claimed, { address, delivery }: Answere
 
 function noteForBreaker(breaker: Breaker, domain: string, { outcome }: Delivery): void {
   const at = performance.now()
-  if (outcome === 'unreachable') {
+  if (outcome === 'unreachable' || outcome === 'unanswered') {
     breaker.failed(RELAY, at)
     return
   }
@@ -182,14 +212,24 @@ function noteForBreaker(breaker: Breaker, domain: string, { outcome }: Delivery)
   else breaker.succeeded(domain)
 }
 
-function settlementOf(delivery: Delivery, attempts: number): Settlement {
+type Tries = Pick<Claimed, 'attempts' | 'unanswered'>
+
+function settlementOf(delivery: Delivery, { attempts, unanswered }: Tries): Settlement {
   if (delivery.outcome === 'sent') return { state: 'sent' }
   const { outcome, reason } = delivery
+  if (outcome === 'unanswered') return afterSilence(unanswered + 1, reason)
   const pause = retryPause(attempts - 1, Math.random())
   // Where nobody can be reached, nobody has refused it: half of the tries wait for an answer.
   if (outcome === 'unreachable') return later(pause, reason, attempts <= MOST_TRIES / 2)
   if (outcome === 'refused' || attempts >= MOST_TRIES) return { state: 'dead', reason }
   return later(pause, reason, true)
+}
+
+/** Each try may have been a copy in the reader's mailbox: so there are few, far apart, and then a person decides. */
+function afterSilence(tries: number, reason: string): Settlement {
+  if (tries >= MOST_UNANSWERED) return { state: 'dead', reason, isUnanswered: true }
+  const pause = unansweredPause(tries, Math.random())
+  return { state: 'queued', pause, reason, isTry: true, isUnanswered: true }
 }
 
 function later(pause: number, reason: string, isTry: boolean): Settlement {

@@ -9,6 +9,14 @@ export function retryPause(tries: number, random: number): number {
   return Math.round(random * Math.min(HOUR, 10 * SECOND * 2 ** tries))
 }
 
+/** Each try that got no answer may have been a copy: after so many a person decides. */
+export const MOST_UNANSWERED = 3
+
+/** A server that falls silent when it has the text is left time to come to itself: one minute, then five. */
+export function unansweredPause(tries: number, random: number): number {
+  return Math.round((0.75 + random / 2) * 60 * SECOND * 5 ** (tries - 1))
+}
+
 const LIMITS = [
   { mails: 3, within: HOUR },
   { mails: 10, within: 24 * HOUR },

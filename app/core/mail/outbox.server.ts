@@ -91,12 +91,25 @@ const NO_MAIL = '00000000-0000-0000-0000-000000000000'
 export async function replayDeadMail(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ state: 'queued', attempts: 0, next_at: sql`now()`, last_error: null })
+    .set({ state: 'queued', attempts: 0, unanswered: 0, next_at: sql`now()`, last_error: null })
     .where('id', '=', id)
     .where('state', '=', 'dead')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Ends a mail of which nobody knows whether it has arrived, without sending it again. */
+export async function leaveUnclearMail(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'cancelled', last_error: LEFT, recipient_enc: null, payload_enc: null })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .where('unanswered', '>', 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+const LEFT = '届いたか不明のまま、送り直さずに終了しました'
 
 /** For how many seconds the mail that is due longest has been waiting. */
 export async function measureOutboxLag(db: Db): Promise<number> {

@@ -7,25 +7,45 @@ import { isAddressRefusal } from './outbox-rules.ts'
 export type Letter = RenderedMail & { id: string; messageId: string; to: MailAddress; date: Date }
 
 /**
- * `refused`: the server answered never (5xx). `failed`: it answered not now (4xx), or fell silent.
- * `unreachable`: we did not even get to speak of this mail.
+ * `refused`: the server answered never (5xx). `failed`: it answered not now (4xx).
+ * `unreachable`: we did not even get to speak of this mail, or the server fell silent before it had the whole text.
+ * `unanswered`: it has the whole text, and nobody knows whether it took it.
  */
 export type Delivery =
   | { outcome: 'sent' }
   | { outcome: 'refused'; reason: string; isAddressRefused: boolean }
-  | { outcome: 'failed' | 'unreachable'; reason: string }
+  | { outcome: 'failed' | 'unreachable' | 'unanswered'; reason: string }
 
 export type Postman = { deliver(letter: Letter): Promise<Delivery>; close(): void }
 
-export function createPostman(smtpUrl: string): Postman {
-  const transport = createTransport(connectionOf(new URL(smtpUrl)))
+/** One silent server holds one connection; the other mails leave over others. */
+export const CONNECTIONS = 5
+
+/** In milliseconds: without a byte of the server, and for a mail as a whole, however slowly the bytes come. */
+type Patience = { silence: number; whole: number }
+const PATIENCE: Patience = { silence: 60_000, whole: 180_000 }
+
+export function createPostman(smtpUrl: string, patience: Patience = PATIENCE): Postman {
+  const transport = createTransport({
+    ...connectionOf(new URL(smtpUrl)),
+    socketTimeout: patience.silence,
+  })
+  const whole = new Set<string>()
+  // The text is read once the server has asked for it: its end is the moment from which it may have the mail.
+  transport.use('stream', ({ message }, done) => {
+    message?.processFunc((text) => text.once('end', () => whole.add(message.messageId())))
+    done()
+  })
   return {
     async deliver(letter) {
+      const signal = AbortSignal.timeout(patience.whole)
       try {
-        await transport.sendMail(messageOf(letter))
+        await transport.sendMail({ ...messageOf(letter), signal })
         return { outcome: 'sent' }
       } catch (error) {
-        return explain(error)
+        return explain(error, whole.has(letter.messageId))
+      } finally {
+        whole.delete(letter.messageId)
       }
     },
     close: () => transport.close(),
@@ -44,11 +64,10 @@ function connectionOf({ protocol, hostname, port, username, password }: URL) {
     // A password never crosses the network in the clear.
     requireTLS: username !== '' && !isNear,
     ...(username ? { auth } : {}),
-    maxConnections: 1,
+    maxConnections: CONNECTIONS,
     maxMessages: 100,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
     dnsTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -89,9 +108,10 @@ function unsubscribeHeaders(path: string): Record<string, string> {
   }
 }
 
-function explain(error: unknown): Delivery {
+function explain(error: unknown, isWhole: boolean): Delivery {
   const { command = '', responseCode = 0 } = smtpFacts(error)
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
+  if (isWhole && responseCode === 0) return { outcome: 'unanswered', reason }
   const isAboutTheMail = /^(MAIL|RCPT|DATA)/.test(command)
   if (!isAboutTheMail) return { outcome: 'unreachable', reason }
   if (responseCode < 500) return { outcome: 'failed', reason }

@@ -5,7 +5,7 @@ import { defineMail } from '#core/mail/mail.server.tsx'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { replayMailsCall, searchOutboxCall } from './outbox.admin-api.server.ts'
+import { leaveMailsCall, replayMailsCall, searchOutboxCall } from './outbox.admin-api.server.ts'
 
 const greeting = defineMail({
   name: 'test.operations',
@@ -49,6 +49,23 @@ test('a mail that was given up is sent once more, and once only', async ({ db })
   expect(await replayMailsCall.run(context, { ids })).toMatchObject({ replayed: 0 })
   const { rows } = await searchOutboxCall.run(context, { kind, state: 'queued' })
   expect(rows).toMatchObject([{ id: ids[0], attempts: 0, last_error: null }])
+})
+
+test('of a mail that may have arrived a person decides whether it ends or is sent again', async ({
+  db,
+}) => {
+  const context = ownerOf(db)
+  const ids = [await addDeadMail(db)]
+  expect(await leaveMailsCall.run(context, { ids })).toMatchObject({ left: 0 })
+  await db.updateTable('outbox').set({ unanswered: 3 }).where('kind', '=', kind).execute()
+  const unclear = await searchOutboxCall.run(context, { kind, state: 'unclear' })
+  expect(unclear.rows).toMatchObject([{ id: ids[0], state: 'unclear', unanswered: 3 }])
+  expect(await leaveMailsCall.run(context, { ids })).toMatchObject({ left: 1 })
+  expect(await replayMailsCall.run(context, { ids })).toMatchObject({ replayed: 0 })
+  const { rows } = await searchOutboxCall.run(context, { kind })
+  expect(rows).toMatchObject([{ state: 'cancelled', domain: null }])
+  const line = db.selectFrom('audit').select('fields').where('action', '=', 'mails_left')
+  expect(await line.execute()).toEqual([{ fields: ids }])
 })
 
 test('who has sent mails once more is in the audit', async ({ db }) => {

@@ -1,8 +1,8 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
-import { replayMails } from './outbox.commands.server.ts'
+import { leaveMails, replayMails } from './outbox.commands.server.ts'
 import { searchOutbox } from './outbox.queries.server.ts'
-import { mailIds, mailList, mailSearch, replayed } from './outbox.schema.ts'
+import { left, mailIds, mailList, mailSearch, replayed } from './outbox.schema.ts'
 
 const owner = admin('settings.manage')
 
@@ -27,5 +27,21 @@ export const replayMailsCall = endpoint({
     const message =
       count > 0 ? `${count}通を送り直します。` : '送り直せるメールはありませんでした。'
     return { message, replayed: count }
+  },
+})
+
+export const leaveMailsCall = endpoint({
+  call: 'POST /api/admin/outbox/leave',
+  summary: 'Ends mails that may have arrived without an answer; they are not sent again',
+  who: owner,
+  input: mailIds,
+  output: left,
+  async handle({ input, context }) {
+    const count = await leaveMails(context, input.ids)
+    const message =
+      count > 0
+        ? `${count}通を、送り直さずに終了しました。`
+        : '終了できるメールはありませんでした。'
+    return { message, left: count }
   },
 })

@@ -5,7 +5,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { readRecipient } from '#core/mail/outbox.server.ts'
 import { subjectOf } from '#core/mail/outbox-view.server.ts'
-import type { MailSearch } from './outbox.schema.ts'
+import type { MailSearch, MailState } from './outbox.schema.ts'
 import { scrubAddresses } from './scrubbed-error.words.ts'
 
 /** Mails of the outbox by state: how far each is and how it is headed, never its text. */
@@ -30,15 +30,19 @@ function matching(db: Db, { state = [], kind }: MailSearch) {
   return db
     .selectFrom('outbox')
     .leftJoin('sent_letter', 'mail_id', 'id')
-    .$if(state.length > 0, (query) => query.where('state', 'in', state))
+    .$if(state.length > 0, (query) => query.where(stateOf, 'in', state))
     .$if(kind !== '', (query) => query.where('kind', '=', kind))
 }
+
+/** A mail that was given up and may have been taken has a state of its own. */
+const stateOf = sql<MailState>`case when state = 'dead' and unanswered > 0 then 'unclear' else state end`
 
 const columns = [
   'id',
   'kind',
-  'state',
+  stateOf.as('state'),
   'attempts',
+  'unanswered',
   'recipient_enc',
   'payload_enc',
   'letter_enc',

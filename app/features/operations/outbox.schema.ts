@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { moment, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 
-const mailStates = ['queued', 'leased', 'sent', 'dead', 'cancelled'] as const
+/** `unclear`: given up, and the server may have taken it: it had the whole text and did not answer. */
+const mailStates = ['queued', 'leased', 'sent', 'unclear', 'dead', 'cancelled'] as const
+export type MailState = (typeof mailStates)[number]
 
 export const mailSearch = officePaging(['new', 'old']).extend({
   state: severalOf(mailStates, '状態を選び直してください。').optional(),
@@ -18,6 +20,8 @@ const mail = z.object({
   subject: z.string().nullable(),
   state: z.enum(mailStates),
   attempts: z.int(),
+  /** How often the server had the whole text and did not answer. */
+  unanswered: z.int(),
   /** Of the address no more than where it is; null once the mail is wiped. */
   domain: z.string().nullable(),
   last_error: z.string().nullable(),
@@ -28,7 +32,7 @@ const mail = z.object({
 
 export const mailList = paged(mail)
 
-const CHOOSE = '送り直すメールを選んでください。'
+const CHOOSE = 'メールを選んでください。'
 export const mailIds = z.object({
   ids: z
     .union([z.string(), z.array(z.string())], { error: CHOOSE })
@@ -41,4 +45,5 @@ export const mailIds = z.object({
     ),
 })
 
+export const left = z.object({ message: z.string(), left: z.int() })
 export const replayed = z.object({ message: z.string(), replayed: z.int() })

@@ -35,3 +35,18 @@ export async function countTries(client: pg.Client): Promise<number> {
   )
   return rows[0]?.n ?? 0
 }
+
+/** Mails that were given up and that the server may have. */
+export async function countUnclear(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from outbox where state = 'dead' and unanswered > 0",
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** What one worker is sending another one sends as well. */
+export async function endLeases(client: pg.Client): Promise<void> {
+  await client.query(
+    "update outbox set lease_until = now() - interval '1 second' where state = 'leased'",
+  )
+}

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, Outlet, redirect, useFormAction } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { loadList } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
@@ -47,6 +47,7 @@ const stateNames = {
   queued: '送信待ち',
   leased: '送信中',
   sent: '送信済み',
+  unclear: '不明',
   dead: '不達',
   cancelled: '取りやめ',
 } as const
@@ -79,7 +80,7 @@ const columns: readonly Column<Mail>[] = [
       return at ? shortMoment(at) : '–'
     },
   },
-  { key: 'act', head: '操作', width: 100, cell: replayButton },
+  { key: 'act', head: '操作', width: 190, cell: actButtons },
 ]
 
 const filters = [
@@ -94,6 +95,7 @@ const filters = [
 
 const fixedViews = [
   { name: 'すべて', query: '' },
+  { name: '不明', query: 'state=unclear' },
   { name: '不達', query: 'state=dead' },
   { name: '送信待ち', query: 'state=queued' },
   { name: '送信済み', query: 'state=sent' },
@@ -129,6 +131,7 @@ export default function Outbox({ loaderData: { list, views, token } }: Route.Com
         />
       }
     >
+      <Outlet />
       <Form id={ACTS} method="post">
         <FormToken token={token} />
       </Form>
@@ -153,15 +156,30 @@ function stateText({ state }: Mail) {
   return stateNames[state]
 }
 
-function errorText({ last_error }: Mail) {
-  return last_error ?? '–'
+function errorText({ state, unanswered, last_error }: Mail) {
+  const isOpen = state === 'unclear' || state === 'queued'
+  if (!isOpen || unanswered === 0) return last_error ?? '–'
+  const tries = `本文を渡したあと、相手のサーバーから応答がありません（${unanswered}回）。`
+  return `${tries}届いている可能性があります。${last_error ?? ''}`
 }
 
-function replayButton({ state, mail_id }: Mail) {
-  if (state !== 'dead') return null
+function actButtons({ state, mail_id }: Mail) {
+  if (state !== 'dead' && state !== 'unclear') return null
   return (
-    <OfficeButton isSmall type="submit" form={ACTS} name="mail" value={mail_id}>
-      送り直す
+    <>
+      <OfficeButton isSmall type="submit" form={ACTS} name="mail" value={mail_id}>
+        送り直す
+      </OfficeButton>
+      {state === 'unclear' && <LeaveButton mail={mail_id} />}
+    </>
+  )
+}
+
+function LeaveButton({ mail }: { mail: string }) {
+  const action = useFormAction('leave')
+  return (
+    <OfficeButton isSmall type="submit" form={ACTS} formAction={action} name="mail" value={mail}>
+      送り直さない
     </OfficeButton>
   )
 }
