@@ -26,6 +26,16 @@ const { values } = parseArgs({
     items: { type: 'string', default: '20000' },
   },
 })
+/** Open projects that are in Tokyo or may be anywhere, by the database alone. */
+const OPEN_IN_TOKYO = `
+  select i.id from (select (now() at time zone 'Asia/Tokyo')::date as today) as day, item i
+  where i.status = 'open' and i.deleted_at is null and i.published_at is not null
+    and coalesce(i.service_start, today) <= today and coalesce(i.service_end, today) >= today
+    and (exists (select from item_area x join area a on a.id = x.area_id
+        where x.item_id = i.id and a.prefecture_id = 13)
+      or i.remote = 'full' and not exists (select from item_area x where x.item_id = i.id)
+        and not exists (select from item_station x where x.item_id = i.id))`
+
 await ensureBuild()
 const dataDir = await mkdtemp(join(tmpdir(), 'anken-faults-'))
 const folder = join(dataDir, 'search')
@@ -90,16 +100,6 @@ async function untilReady(): Promise<void> {
   const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok)
   while (!(await isReady().catch(() => false))) await sleep(20)
 }
-
-/** Open projects that are in Tokyo or may be anywhere, by the database alone. */
-const OPEN_IN_TOKYO = `
-  select i.id from (select (now() at time zone 'Asia/Tokyo')::date as today) as day, item i
-  where i.status = 'open' and i.deleted_at is null and i.published_at is not null
-    and coalesce(i.service_start, today) <= today and coalesce(i.service_end, today) >= today
-    and (exists (select from item_area x join area a on a.id = x.area_id
-        where x.item_id = i.id and a.prefecture_id = 13)
-      or i.remote = 'full' and not exists (select from item_area x where x.item_id = i.id)
-        and not exists (select from item_station x where x.item_id = i.id))`
 
 async function countWritten(): Promise<number> {
   await using client = await openSession(database.url)

@@ -55,7 +55,10 @@ async function listUnmet(name: string, args: readonly string[]): Promise<string[
     )
   })
   const text = await readFile(file, 'utf8').catch(() => '')
-  if (text === '') return [`no result: ${output.slice(-800)}`]
+  if (text === '') {
+    console.log(output)
+    return ['no result']
+  }
   const { goals } = report.parse(JSON.parse(text))
   return goals.filter(({ isMet }) => !isMet).map(({ what }) => what)
 }

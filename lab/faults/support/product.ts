@@ -29,7 +29,7 @@ type Options = {
   log?: number
 }
 
-const program = join(import.meta.dirname, '#tools/start.ts')
+const program = join(import.meta.dirname, '../../../tools/start.ts')
 const START_WITHIN = 300_000
 const DEATH = /unexpected failure|is started again/
 const WAYS: Record<Part, RegExp> = {

@@ -33,7 +33,7 @@ type Shape = {
 }
 
 const ITEMS = 400
-const doctor = join(import.meta.dirname, '#tools/doctor.ts')
+const doctor = join(import.meta.dirname, '../../../tools/doctor.ts')
 
 /** The whole product on this machine, with a crowd that writes; all of it is gone when it is left. */
 export async function openSite({
