@@ -4,11 +4,11 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter, StaticRouter } f
 import { answerBytes } from '#core/answer-bytes.server.ts'
 import { isDatabaseUnreachable } from '#core/db/db-failure.server.ts'
 import { log } from '#core/log.server.ts'
-import { cacheParts } from './core/pages/cached-part.tsx'
-import { cacheWritten } from './core/pages/cached-parts.server.tsx'
 import { pagePolicy, sealScripts } from './core/pages/page-policy.server.ts'
 import { ownTurn } from './core/pages/render-turn.server.ts'
 import { isPageApart, wholeListOf } from './core/pages/route-list.ts'
+import { cacheParts } from './ui/cached-part.tsx'
+import { cacheWritten } from './ui/cached-parts.server.tsx'
 
 cacheParts(cacheWritten((part) => renderToString(<StaticRouter location="/">{part}</StaticRouter>)))
 

@@ -32,7 +32,7 @@ import type { Running } from './processes/running.ts'
 const FILES = join(import.meta.dirname, import.meta.env.DEV ? '../public' : '../client')
 
 /** The migrations that this build was made for. */
-const MIGRATIONS = import.meta.glob('../db/migrations/*.sql', { query: '?url', eager: true })
+const MIGRATIONS = import.meta.glob('../db/migrations/*.sql', { query: '?raw' })
 
 export async function startWeb({ onReady }: { onReady(): void }): Promise<Running> {
   const settings = env()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CachedPart } from '#core/pages/cached-part.tsx'
 import { type SuggestedGroup, TagMap } from '#features/tags/components/tag-map.tsx'
+import { CachedPart } from '#ui/cached-part.tsx'
 import { figure } from '#ui/figures.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './mega-menu.module.css'

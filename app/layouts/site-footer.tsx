@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CachedPart } from '#core/pages/cached-part.tsx'
+import { CachedPart } from '#ui/cached-part.tsx'
 import { Logo } from '#ui/logo.tsx'
 import type { Menu } from './menu.server.ts'
 import styles from './site-footer.module.css'

@@ -28,6 +28,7 @@ const planted: Record<string, Record<string, string>> = {
   'no-server-module-in-the-browser': {
     'app/features/items/components/card.tsx': '../item.queries.server.ts',
   },
+  'no-zod-in-the-browser': { 'app/features/items/pages/detail.tsx': 'zod' },
   'what-runs-needs-no-tool': { 'server/static.ts': '../tools/build.ts' },
   'texts-from-outside-are-read-in-threads': {
     'app/features/mail-intake/mail-import.commands.server.ts': './reader/mail-reader.ts',

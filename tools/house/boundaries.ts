@@ -72,6 +72,11 @@ export const rules: IForbiddenRuleType[] = [
     from: { path: '^app/', pathNot: BROWSER_SAFE_ENTRANCES },
     to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
   }),
+  // It would ask whether it may compile, which the policy of our pages refuses.
+  forbid('no-zod-in-the-browser', {
+    from: { path: '^app/.+\\.tsx$', pathNot: `\\.server\\.tsx$|${TEST}` },
+    to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+  }),
   forbid('what-runs-needs-no-tool', {
     from: { path: '^(app|server|db)/', pathNot: TEST },
     to: { path: '^(tools|tests|lab)/' },

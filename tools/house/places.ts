@@ -64,21 +64,26 @@ export const places: Rule[] = [
     ],
   },
   {
-    name: 'HTML from outside React is in few known places',
+    name: 'HTML from outside React is in one place',
     find: (files) =>
       findInCode(
         files,
-        (path) => path.startsWith('app/') && !RAW_HTML.includes(path),
+        (path) => path.startsWith('app/') && path !== RAW_HTML && !isTest(path),
         (node) =>
-          ts.isJsxAttribute(node) && node.name.getText() === 'dangerouslySetInnerHTML'
-            ? 'puts HTML in by hand'
-            : undefined,
+          ts.isIdentifier(node) && SINKS.test(node.text) ? 'puts HTML in by hand' : undefined,
       ),
     planted: [
       {
         path: 'app/ui/a.tsx',
         text: 'export const a = <p dangerouslySetInnerHTML={{ __html: detail }} />\n',
       },
+      {
+        path: 'app/ui/b.tsx',
+        text: 'const given = { dangerouslySetInnerHTML: { __html: detail } }\n',
+      },
+      { path: 'app/core/browser/c.ts', text: 'document.body.innerHTML = detail\n' },
+      { path: 'app/core/browser/d.ts', text: "box.insertAdjacentHTML('beforeend', detail)\n" },
+      { path: 'app/core/browser/e.ts', text: "trustedTypes?.createPolicy('own', rules)\n" },
     ],
   },
   {
@@ -98,7 +103,9 @@ export const places: Rule[] = [
 
 /** Mail programs read no style sheet, so a mail carries its styles with it. */
 const MAILS = /(\/mail[\w-]*|\.mails)\.server\.tsx$/
-const RAW_HTML = ['app/core/pages/cached-part.tsx', 'app/ui/json-ld.tsx', 'app/ui/rich-text.tsx']
+const RAW_HTML = 'app/ui/raw-html.tsx'
+const SINKS =
+  /^(dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment|srcdoc|srcDoc|trustedTypes)$/
 
 function readsClock(node: ts.Node): string | undefined {
   if (ts.isNewExpression(node) && node.expression.getText() === 'Date') {

@@ -39,6 +39,13 @@ test('the tag manager is allowed on public pages only', () => {
   }
 })
 
+test('no script puts HTML into a page but where a tag manager does', () => {
+  const types = `require-trusted-types-for 'script'; trusted-types html default`
+  for (const path of ['/', '/login', '/admin']) expect(pagePolicy([], path, local)).toContain(types)
+  expect(pagePolicy([], '/login', live)).toContain(types)
+  expect(pagePolicy([], '/item/detail/1', live)).not.toContain('trusted-types')
+})
+
 test('https is asked for only where the site has it', () => {
   const names = (settings: typeof local | typeof live) =>
     securityHeaders(settings).map(([name]) => name)

@@ -48,6 +48,8 @@ export function pagePolicy(scripts: readonly string[], path: string, settings: S
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,
+    // What a tag manager loads writes HTML in ways that nobody here knows.
+    ...(isMeasured ? [] : [`require-trusted-types-for 'script'`, 'trusted-types html default']),
     `manifest-src 'self'`,
     ...(settings.publicUrl.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
     'report-uri /api/csp-report',

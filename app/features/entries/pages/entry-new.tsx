@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { z } from 'zod'
 import { member } from '#core/calls/guards.ts'
 import { dateInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
@@ -143,17 +142,13 @@ function NewSheet({ hasSheets, ...upload }: NewSheetProps) {
   )
 }
 
-const refused = z.object({
-  message: z.string(),
-  item_id: z.int().optional(),
-  entry_id: z.int().optional(),
-})
+type Refused = { message: string; item_id?: number; entry_id?: number }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) throw error
   if (error.status === 410) return <WithdrawnItem rows={error.data.rows} />
   if (error.status !== 409 && error.status !== 403) throw error
-  const { message, item_id, entry_id } = refused.parse(error.data)
+  const { message, item_id, entry_id }: Refused = error.data
   return (
     <NoEntry
       status={error.status}

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { CachedPart } from '#core/pages/cached-part.tsx'
 import { dayRateText } from '#features/items/day-rate.words.ts'
 import { discOf } from '#features/items/freshness.rules.ts'
 import { settlementMethod } from '#features/items/item.codes.ts'
@@ -15,6 +14,7 @@ import {
   startText,
   workText,
 } from '#features/items/item.words.ts'
+import { CachedPart } from '#ui/cached-part.tsx'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { OfficePips } from '#ui/chart/office-pips.tsx'
 import { classNames } from '#ui/class-names.ts'

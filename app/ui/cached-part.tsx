@@ -1,3 +1,5 @@
+import { RawHtml } from './raw-html.tsx'
+
 export type Part = React.ReactElement<object>
 type WriteParts = (parts: readonly Part[]) => string
 
@@ -21,7 +23,5 @@ type Props = {
  */
 export function CachedPart({ as: Box, className, children }: Props) {
   if (!writeParts) return <Box className={className}>{children}</Box>
-  const html = writeParts([children].flat())
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is what React rendered of these elements.
-  return <Box className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <RawHtml as={Box} className={className} html={writeParts([children].flat())} />
 }
