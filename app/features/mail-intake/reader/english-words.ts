@@ -26,7 +26,7 @@ const TRANSLATIONS: readonly Translation[] = [
   [/\b(?:per|a|\/) ?month\b/gi, () => '/月'],
   [/\b(?:per|an|\/) ?hour\b/gi, () => '/時'],
   [
-    /\b(?:tax (?:excluded|not included|exclusive)|excl(?:\.|uding|usive of)? (?:of )?(?:consumption )?tax|(?:plus|without|w\/o|before) (?:consumption )?tax)\b/gi,
+    /\b(?:tax (?:excluded|not included|exclusive)|excl(?:\.|uding|usive of)? (?:of )?(?:consumption )?tax|(?:plus|without|w\/o|before) (?:consumption )?tax)\b|\+ ?(?:consumption )?tax\b/gi,
     () => '税抜',
   ],
   [

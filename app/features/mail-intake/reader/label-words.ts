@@ -70,7 +70,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ],
   [
     'headcount',
-    /人数|名数|人員|募集数|枠数?$|positions|headcount|openings|members?$|number of|^number$/,
+    /人数|名数|人員|募集数|枠数?$|positions|headcount|openings|seats|slots|vacanc|^people|members?$|number of|^number$/,
   ],
   [
     'remote',

@@ -18,8 +18,8 @@ export type Label = {
 
 const OPEN = '【\\[<〔《≪「『{(〈'
 const CLOSE = '】\\]>〕》≫」』})〉'
-const SIGN = '■□●◆◇▼▽▲△○◎★☆※◉▪•・*#+\\-'
-const BOLD_SIGN = '■□●◆◇▼▽◎★☆◉▪'
+const SIGN = '■□●◆◇▼▽▲△○〇◯◎★☆※◉▪▫◾◽◈✓✔☑➤▶►•・*#+\\-'
+const BOLD_SIGN = '■□●◆◇▼▽〇◯◎★☆◉▪▫◾◽◈✓✔☑➤▶►'
 
 const LEAD = new RegExp(
   `^\\s{0,40}(?:(?:\\d{1,2}[.)]|\\(\\d{1,2}\\)|[①-⑳❶-❿])\\s{0,4}(?=[^\\d\\s]))?(?<sign>[${SIGN}]{0,4}\\s{0,4})`,
@@ -33,7 +33,7 @@ const LOOKS = {
   ),
   bold: /^(?<open>\*\*)(?<word>[^*\n]{1,24})\*\*\s{0,4}(?<sep>[:=→]{0,2})/,
   star: /^(?<open>\*)(?<word>[^*:\n]{1,16}?):?\s?\*(?!\*)\s{0,4}(?<sep>[:=→]{0,2})/,
-  slash: new RegExp(`^(?<word>${WORD})${PAREN}\\s{1,20}(?<sep>/)\\s{1,4}(?=\\S)`),
+  slash: new RegExp(`^(?<word>${WORD})${PAREN}(?<gap>\\s{0,20})(?<sep>/)\\s{0,4}(?=\\S)`),
   boldColon: /^(?<open>\*\*)(?<word>[^*:\n]{1,24}):\s{0,2}\*\*(?<sep>)/,
   signs: new RegExp(
     `^(?<word>[^\\s${BOLD_SIGN}:]{1,14}(?: [^\\s${BOLD_SIGN}:]{1,6})?)\\s{0,2}(?<close>[${BOLD_SIGN}])\\s{0,8}(?<sep>:?)`,
@@ -128,6 +128,7 @@ function labelOf(
   rules: CompiledRules,
 ): Made | undefined {
   const { word: written = '', paren = '', sep = '', open = '' } = match.groups ?? {}
+  if (look === 'slash' && sign === '' && match.groups?.gap === '') return undefined
   const word = written.trim()
   const kind = kindOf(paren)
   const found = isTornWord(word, rules) ? [] : keysOfLabel(word, rules)

@@ -98,7 +98,10 @@ export function placesIn(ground: Ground, range: Range): Places {
   const prefecture = found.find(({ name }) => name.kind === 'prefecture')
   const hint = prefecture?.name.ids[0]
   const hints = new Set(hint === undefined ? prefecturesAround(ground, found) : [hint])
-  const named = found.filter(({ name }) => name.kind === 'station')
+  const named = withoutRegions(
+    found.filter(({ name }) => name.kind === 'station'),
+    stations,
+  )
   return {
     stations: uniqueOf(named.map((one) => stationOf(one, stations, hints))),
     area: found
@@ -111,6 +114,24 @@ export function placesIn(ground: Ground, range: Range): Places {
     },
   }
 }
+
+/** 大阪の本町: the first name says where the second is. */
+function withoutRegions(
+  named: readonly FoundName[],
+  stations: ReadonlyMap<number, Station>,
+): readonly FoundName[] {
+  const prefecturesOf = ({ name }: FoundName) =>
+    name.ids.flatMap((id) => stations.get(id)?.prefecture_id ?? [])
+  return named.filter((one, at) => {
+    const next = named[at + 1] ?? named[at - 1]
+    const isRegion =
+      REGIONS.test(one.name.name) && next !== undefined && !REGIONS.test(next.name.name)
+    return !(isRegion && prefecturesOf(one).some((id) => prefecturesOf(next).includes(id)))
+  })
+}
+
+const REGIONS =
+  /^(?:大阪|京都|福岡|千葉|奈良|福島|静岡|岡山|広島|長崎|熊本|宮崎|佐賀|岐阜|長野|新潟|富山|金沢|札幌|名古屋|仙台|東京)$/
 
 /** The prefecture that a part of the text names. */
 export function prefectureOf(ground: Ground, range: Range): number | undefined {

@@ -105,7 +105,8 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
       ? readStart(ground, longIn(text, sentence), sure)
       : []
   const clause = { from: first.from, to: endOfClause(text, first.to, sentence.to) }
-  const last = endAfter(ground, { from: clause.to, to: sentence.to }, sure)
+  const rested = { from: clause.to, to: sentence.to }
+  const last = [...endAfter(ground, rested, sure), ...endStated(ground, rested, sure)]
   const lasting = findIn(text, { from: clause.to, to: sentence.to }, LASTING)
   const rest = lasting && { from: lasting.range.from, to: sentence.to }
   const long = rest ? readLasting(ground, rest, Math.min(sure, 60)) : []
@@ -123,6 +124,12 @@ function endAfter(ground: Ground, rest: Range, sure: number): Reading[] {
     /^ ?まで/.test(ground.mail.text.slice(to, to + 3)),
   )
   return until ? readEnd(ground, until, sure) : []
+}
+
+/** 終了は2028年1月末の予定 */
+function endStated(ground: Ground, rest: Range, sure: number): Reading[] {
+  const label = findIn(ground.mail.text, rest, /(?:終了|満了|終わり)(?:日|予定)?(?:は|が|:)/)
+  return label ? readEnd(ground, { from: label.range.to, to: rest.to }, sure) : []
 }
 
 /** 12月〜3月, and nothing else. */

@@ -102,7 +102,7 @@ function skillsOfSentence(
   const found: PlainSkill[] = []
   for (const clause of clausesOf(ground.mail.text, sentence)) {
     const letters = ground.mail.text.slice(clause.from, clause.to)
-    if (!REQUESTED.test(letters) && !ENGLISH.test(letters)) continue
+    if (!REQUESTED.test(letters) && !ENGLISH.test(letters) && !isOnlyNames(ground, clause)) continue
     const places = skillPlaces(ground, clause)
     const { years } = skillWordsOf(letters)
     for (const place of places) {
@@ -116,6 +116,16 @@ function skillsOfSentence(
     if (last && years !== null && last.skill.years === null) last.skill.years = years
   }
   return found
+}
+
+/** PostgreSQL / PostGIS, and nothing else. */
+function isOnlyNames(ground: Ground, { from, to }: Range): boolean {
+  const tags = ground.finder
+    .tagsIn(ground.mail, from, to)
+    .filter(({ group }) => TECHNICAL.includes(group))
+  const named = tags.reduce((sum, tag) => sum + tag.to - tag.from, 0)
+  const letters = ground.mail.text.slice(from, to).replace(/[\s/・、,|&+]|or|または/g, '')
+  return tags.length > 0 && named * 2 > letters.length && !/[ぁ-ん一-龥]/.test(letters)
 }
 
 function isNice(letters: string): boolean {

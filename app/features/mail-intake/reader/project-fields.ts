@@ -77,6 +77,11 @@ export function readPart(ground: Ground, part: LabelledPart): Reading[] {
   if (part.key === 'rate') return readRatePart(ground, part, range)
   if (part.key === 'remote')
     return [...readFrequency(ground, part, range), ...hoursBeside(ground, range)]
+  if (
+    part.key === 'environment' &&
+    /必須|尚可|歓迎/.test(ground.mail.text.slice(part.from, part.to))
+  )
+    return readSkills(ground, 'must', part, 84)
   const read = readers[part.key]?.(ground, range, part.sure) ?? []
   if (part.key === 'place') return [...read, ...hoursBeside(ground, range)]
   return part.key === 'skills' && /条件/.test(part.word)

@@ -129,8 +129,9 @@ function endIn(
 function joins(text: string, range: Range, date: Range, begins: Begin | undefined): boolean {
   const between = text.slice(begins ? begins.from : range.from, date.from)
   return (
-    /(?:[~ー]|から|より|-)\s?(?:翌年?|来年)?\s?$|(?:~|から|より)/.test(between) &&
-    !/または|又は|もしくは|or/.test(between)
+    /(?:[~ー]|から|より|-|(?:開始|スタート|参画|稼働)で?[、,]?)\s?(?:翌年?|来年|同年?)?の?\s?$|(?:~|から|より)/.test(
+      between,
+    ) && !/または|又は|もしくは|or/.test(between)
   )
 }
 
