@@ -7,6 +7,7 @@ import { openWalArchive } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { checkFreeSpace, lockDataDir } from '#server/processes/data-dir.ts'
+import { requireSecret } from '#server/processes/lost-secret.ts'
 import { reachDatabase } from '#server/processes/reach-database.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { aborted, untilStopped } from '#server/processes/stopping.ts'
@@ -39,8 +40,10 @@ export async function openDatabase(dataDir: string, { settings, stop, open }: St
   const given = settings.DATABASE_URL
   if (given) {
     await step('データベースへの接続 (database)', () => reachDatabase(given))
+    await requireSecret(settings)
     return given
   }
+  await requireSecret(settings)
   const archive = await openWalArchive(dataDir)
   const database = await step('データベースの起動 (database)', (onProgress) =>
     startEmbeddedPostgres({ dataDir, onProgress, signal: stop, archive, hasReservedSpace: true }),

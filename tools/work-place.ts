@@ -3,6 +3,7 @@ import { findPrimary } from '#core/db/primary.server.ts'
 import type { Env } from '#core/env.server.ts'
 import { openWalArchive } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
+import { requireSecret } from '#server/processes/lost-secret.ts'
 import { reachDatabase } from '#server/processes/reach-database.ts'
 import { readSettings } from '#server/processes/settings.ts'
 import { step } from './progress.ts'
@@ -25,8 +26,10 @@ export async function openWorkPlace(open: AsyncDisposableStack): Promise<WorkPla
   const given = settings.DATABASE_URL
   if (given) {
     await step('データベースへの接続 (database)', () => reachDatabase(given))
+    await requireSecret(settings)
     return { settings, url: (await findPrimary(given)).url, folder }
   }
+  await requireSecret(settings)
   const archive = await openWalArchive(settings.DATA_DIR)
   const database = await step('データベースの起動 (database)', (onProgress) =>
     startEmbeddedPostgres({ dataDir: settings.DATA_DIR, onProgress, archive }),

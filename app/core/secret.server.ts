@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from './env.server.ts'
+import { saveFirstSync } from './files/durable-files.server.ts'
 
 /** A key of 32 bytes for one purpose ('outbox', 'csrf'), derived from the one secret of the house. */
 export function keyFor(purpose: string): Buffer {
@@ -60,36 +61,24 @@ export function houseSecret(): string {
 
 /** The secret of a local installation. */
 export function readOrMakeSecret(dataDir: string): string {
-  const known = readSecret(join(dataDir, 'secret'))
+  const known = findSecret(dataDir)
   if (known) return known
+  if (known === '') throw new Error(`${join(dataDir, 'secret')} is empty`)
   saveSecret(dataDir, randomBytes(32).toString('base64url'))
   return readOrMakeSecret(dataDir)
 }
 
 /** Several processes may come at once: the first one's stays. */
 export function saveSecret(dataDir: string, secret: string): void {
-  const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
-  } finally {
-    rmSync(draft)
-  }
+  saveFirstSync(join(dataDir, 'secret'), `${secret}\n`)
 }
 
-function readSecret(file: string): string | undefined {
+/** Undefined where none was ever made; a file that was damaged is empty. */
+export function findSecret(dataDir: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim()
+    return readFileSync(join(dataDir, 'secret'), 'utf8').trim()
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

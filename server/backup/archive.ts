@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { compose, PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { moveIntoPlace, saveFile } from '#core/files/durable-files.server.ts'
 import { decryptWith, encryptWith } from '#core/files/file-cipher.server.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { archiveKey, chooseLock, type Lock, SALT } from './archive-key.ts'
@@ -51,10 +52,8 @@ export function writeArchive(file: string): ArchiveWriter {
     async finish(as = file) {
       frames.end()
       await written
-      await rename(draft, as)
-      await writeFile(`${as}.sha256`, `${measure.sum()}  ${basename(as)}\n`, {
-        flush: true,
-      })
+      await moveIntoPlace(draft, as)
+      await saveFile(`${as}.sha256`, `${measure.sum()}  ${basename(as)}\n`)
       return { bytes: measure.bytes() }
     },
     async drop() {

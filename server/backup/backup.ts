@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { stampInJapan } from '#core/clock.ts'
+import { makeFolder } from '#core/files/durable-files.server.ts'
 import type { FileStore } from '#core/files/file-store.server.ts'
 import { houseSecret } from '#core/secret.server.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
@@ -40,7 +40,7 @@ const IN_A_FRAME = 1_000
 /** The whole database as it is at one moment, and every file that it names, into a folder. */
 export async function makeBackup({ url, store, folder, ...progress }: Source): Promise<Made> {
   const target = resolve(folder)
-  await mkdir(target, { recursive: true, mode: 0o700 })
+  await makeFolder(target)
   await using open = new AsyncDisposableStack()
   const { takenAt, sessions } = await openSnapshot(url, READERS, open)
   const [first] = sessions

@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
+import { makeFolder, saveFile } from '#core/files/durable-files.server.ts'
 import { type ArchiveWriter, damaged, readArchive, writeArchive } from './archive.ts'
 import { readControlFile } from './control-file.ts'
 import { copyName } from './copy-name.ts'
@@ -27,7 +28,7 @@ export type Base = z.output<typeof base>
 export async function makeBaseCopy(url: string, cluster: string, folder: string): Promise<string> {
   await using client = await openSession(url)
   const first = await beginCopy(client)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const draft = join(resolve(folder), 'base')
   const archive = writeArchive(draft)
   try {
@@ -114,7 +115,7 @@ async function writeEntry(
 export async function layOut(file: string, cluster: string): Promise<void> {
   let isWhole = false
   let target: Awaited<ReturnType<typeof open>> | undefined
-  await mkdir(cluster, { recursive: true, mode: 0o700 })
+  await makeFolder(cluster)
   try {
     for await (const { kind, payload } of readArchive(file)) {
       if (kind === kinds.rows) await target?.write(payload)
@@ -123,14 +124,14 @@ export async function layOut(file: string, cluster: string): Promise<void> {
       if (kind !== kinds.file) continue
       await target?.close()
       const { path } = entry.parse(JSON.parse(payload.toString()))
-      await mkdir(dirname(join(cluster, path)), { recursive: true, mode: 0o700 })
+      await makeFolder(dirname(join(cluster, path)))
       target = await open(join(cluster, path), 'w', 0o600)
     }
   } finally {
     await target?.close()
   }
   if (!isWhole) throw damaged(file, new Error('it is not whole'))
-  await writeFile(join(cluster, 'recovery.signal'), '')
+  await saveFile(join(cluster, 'recovery.signal'), '')
 }
 
 /** What a copy says of itself, from its first bytes. */
@@ -154,6 +155,6 @@ export async function isWholeBase(file: string): Promise<boolean> {
 
 async function makeFolders(cluster: string, head: unknown): Promise<void> {
   for (const folder of base.parse(head).folders) {
-    await mkdir(join(cluster, folder), { recursive: true, mode: 0o700 })
+    await makeFolder(join(cluster, folder))
   }
 }

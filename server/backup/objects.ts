@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { makeFolder, moveIntoPlace } from '#core/files/durable-files.server.ts'
 import type { FileStore } from '#core/files/file-store.server.ts'
 import { sideBySide } from './side-by-side.ts'
 
@@ -49,8 +50,8 @@ async function bring({ disk }: FileStore, key: string, folder: string): Promise<
   const draft = join(folder, `${randomBytes(8).toString('hex')}.part`)
   const { sha256, size } = await writeMeasured(await disk.getStream(key), draft)
   const place = backupFile(folder, { key, sha256 })
-  await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
-  await rename(draft, place)
+  await makeFolder(dirname(place))
+  await moveIntoPlace(draft, place, folder)
   return { key, sha256, size, is_gone: false }
 }
 
@@ -62,7 +63,7 @@ function backupFile(folder: string, { key, sha256 }: Pick<Entry, 'key' | 'sha256
 
 async function listRemaining(folder: string) {
   const root = join(folder, 'objects')
-  await mkdir(root, { recursive: true, mode: 0o700 })
+  await makeFolder(root)
   const retained = new Map<string, { sha256: string; size: number }>()
   for (const part of await readdir(root)) {
     for (const file of await readdir(join(root, part))) {

@@ -1,6 +1,7 @@
-import { readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { stampInJapan, systemNow } from '#core/clock.ts'
+import { moveIntoPlace } from '#core/files/durable-files.server.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { layOut } from './base-copy.ts'
@@ -69,10 +70,10 @@ const BEFORE = /^postgres\.before-[\dT-]+$/
 async function putInPlace(dataDir: string, next: string): Promise<string> {
   const old = join(dataDir, await findFreeName(dataDir))
   const live = join(dataDir, 'postgres')
-  await rename(live, old).catch((error: NodeJS.ErrnoException) => {
+  await moveIntoPlace(live, old).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  await rename(next, live)
+  await moveIntoPlace(next, live)
   return old
 }
 

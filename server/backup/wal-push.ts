@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { makeFolder, saveFile } from '#core/files/durable-files.server.ts'
 import { sealWith, unsealWith } from '#core/secret.server.ts'
 import { readControlFile } from './control-file.ts'
 import { readWalKey } from './wal.ts'
@@ -11,7 +12,7 @@ const key = await readWalKey(keyFile)
 const content = await readFile(path)
 // PostgreSQL starts its commands in the folder of its data.
 const folder = join(root, (await readControlFile('.')).system)
-await mkdir(folder, { recursive: true, mode: 0o700 })
+await makeFolder(folder)
 const target = join(folder, name)
 const there = await readFile(target).catch(() => undefined)
 if (there) {
@@ -20,9 +21,5 @@ if (there) {
     throw new Error(`${name} is stored already, with another content`)
   }
 } else {
-  const draft = `${target}.${process.pid}.part`
-  await writeFile(draft, sealWith(key, zstdCompressSync(content)), { mode: 0o600, flush: true })
-  await rename(draft, target)
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  await saveFile(target, sealWith(key, zstdCompressSync(content)))
 }

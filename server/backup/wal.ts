@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { env } from '#core/env.server.ts'
+import { makeFolder, saveFile } from '#core/files/durable-files.server.ts'
 import { keyFor } from '#core/secret.server.ts'
 
 /** Where an embedded database hands its log on to, and by which programs. */
@@ -15,11 +16,12 @@ export async function openWalArchive(dataDir: string): Promise<WalArchive | unde
 
 export async function openWalFolder(dataDir: string, backups: string): Promise<WalArchive> {
   const folder = resolve(backups, 'wal')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
+  await makeFolder(dataDir)
   const keyFile = resolve(dataDir, 'wal-key')
   // PostgreSQL starts the programs, and knows no secret of ours.
-  await writeFile(keyFile, walKey().toString('hex'), { mode: 0o600 })
+  const key = walKey().toString('hex')
+  if ((await readFile(keyFile, 'utf8').catch(() => '')) !== key) await saveFile(keyFile, key)
   return { folder, keyFile, push: walCommand('wal-push.ts', folder, keyFile, '%p', '%f') }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder, moveIntoPlace, rewriteFile } from '#core/files/durable-files.server.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
 import { giveTo } from './identity.ts'
 import type { Programs } from './programs.ts'
@@ -20,13 +21,12 @@ export async function ensureCluster(
   onProgress?.('データベースの作成 (initdb)')
   await removeHalfMade(cluster)
   const fresh = `${cluster}.new-${process.pid}`
-  await mkdir(fresh, { mode: 0o700 })
+  await makeFolder(fresh)
   if (programs.identity.owner) await giveTo(programs.identity.owner, fresh)
   await initialise(programs, fresh)
-  await writeFile(join(fresh, 'pg_hba.conf'), 'local all all trust\n')
+  await rewriteFile(join(fresh, 'pg_hba.conf'), 'local all all trust\n')
   await programs.run('postgres', ['--single', '-D', fresh, 'postgres'], 'create database anken;\n')
-  await rename(fresh, cluster)
-  await syncFolder(dirname(cluster))
+  await moveIntoPlace(fresh, cluster)
 }
 
 async function initialise(programs: Programs, fresh: string): Promise<void> {
@@ -57,9 +57,4 @@ function otherVersion(cluster: string, version: string): Error {
     `${cluster} は PostgreSQL ${version} のデータです。この版は PostgreSQL ${MAJOR} を使います。`,
     `${cluster} was made by PostgreSQL ${version}, and this version runs ${MAJOR}: restore a backup into a new DATA_DIR.`,
   )
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }

@@ -1,7 +1,8 @@
 import { closeSync, openSync } from 'node:fs'
-import { mkdir, readFile, realpath } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '#core/files/durable-files.server.ts'
 import { isRunning } from '#server/processes/process-table.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
 import { ensureCluster } from './cluster.ts'
@@ -40,7 +41,7 @@ type EmbeddedPostgres = {
 
 /** Starts the database in DATA_DIR/postgres, or takes over the one that runs there, and supervises it. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(options.dataDir)
   const place = { ...options, dataDir: await realpath(options.dataDir) }
   let running = await openServer(place)
   const reserveSpaceAgain = () =>

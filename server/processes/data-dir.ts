@@ -1,5 +1,6 @@
-import { access, constants, mkdir, realpath, statfs } from 'node:fs/promises'
+import { access, constants, realpath, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#core/files/durable-files.server.ts'
 import { type Lock, takeLock } from './lock-file.ts'
 import { refusal } from './refusal.ts'
 
@@ -35,7 +36,7 @@ export async function checkFreeSpace(dataDir: string, least = LEAST_SPACE): Prom
 
 async function makeDataDir(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
     await access(dataDir, constants.W_OK | constants.X_OK)
     return await realpath(dataDir)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Env } from '#core/env.server.ts'
+import { requireSecret } from './lost-secret.ts'
 import { readSettings } from './settings.ts'
 import { aborted, listenForStop } from './stopping.ts'
 import { type Role, startSupervisor } from './supervisor.ts'
@@ -10,6 +11,7 @@ export async function supervise(count: (settings: Env) => Counts): Promise<void>
   const settings = readSettings()
   const { log } = await import('#core/log.server.ts')
   const { stop, hurry } = listenForStop(['SIGTERM', 'SIGINT'])
+  await requireSecret(settings)
   const counts = count(settings)
   const metrics = await openMetrics(settings, counts)
   const supervisor = startSupervisor({

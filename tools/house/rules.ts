@@ -1,4 +1,5 @@
 import { docs } from './docs.ts'
+import { durable } from './durable.ts'
 import { exports } from './exports.ts'
 import { floors } from './floors.ts'
 import { language } from './language.ts'
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   ...sizes,
   ...language,
   ...places,
+  ...durable,
   ...tests,
   ...texts,
   ...vocabulary,

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { env } from '#core/env.server.ts'
 import { isDiskFull, noRoomForFiles } from './disk-space.server.ts'
+import { makeFolder, moveIntoPlace } from './durable-files.server.ts'
 
 /** Where objects are stored: a folder of this machine, or a bucket. A stored object never changes. */
 export type FileStore = {
@@ -38,12 +39,9 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     draftsDir,
     async moveIn(draft, key) {
       const target = join(root, key)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await rename(draft, target)
-      // A power cut forgets a new name until its folder, and the folders above it, are on the disk.
-      for (let above = dirname(target); above.length >= root.length; above = dirname(above)) {
-        await syncFolder(above)
-      }
+      await makeFolder(dirname(target))
+      // Another upload may have made these folders a moment ago, and not have synced them yet.
+      await moveIntoPlace(draft, target, root)
     },
   }
 }
@@ -79,17 +77,8 @@ const withoutTrailers = {
 
 async function makeDraftsDir(root: string): Promise<string> {
   const folder = join(root, 'tmp')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   return folder
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Drafts of uploads that broke off with their process. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { systemNow } from '#core/clock.ts'
+import { makeFolder, moveIntoPlace } from '#core/files/durable-files.server.ts'
 import type { FrozenIndex } from '#features/items/search/search-index-contract.ts'
 import type { FeedPosition } from './change-feed.server.ts'
 
@@ -33,13 +34,12 @@ const ABANDONED = 30_000
 
 /** Puts the model in the place of the one before, whole or not at all. */
 export async function writeSnapshot(folder: string, origin: Origin, snapshot: Snapshot) {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const begun = join(folder, `${randomUUID()}.begun`)
   try {
     await using handle = await open(begun, 'wx', 0o600)
     await writeAll(handle, origin, snapshot)
-    await handle.sync()
-    await rename(begun, join(folder, NAME))
+    await moveIntoPlace(begun, join(folder, NAME))
   } catch (error) {
     await rm(begun, { force: true })
     throw error
