@@ -69,7 +69,11 @@ test('conditions are taken off all at once, and then the tag of the page', async
 test('what is chosen or typed is among the filters, even where it finds nothing', async ({
   db,
 }) => {
-  const { groups, keyword, total } = await find(db, { keyword: 'COBOL 渋谷 zxqw', area_id: [1303] })
+  const { groups, others, total } = await find(db, {
+    keyword: 'COBOL 渋谷 zxqw',
+    area_id: [1303],
+    without: ['remote:none'],
+  })
   const options = groups.flatMap((group) => group.options)
   expect(
     options.filter(({ count }) => count === 0).map(({ label, word }) => [label, word]),
@@ -78,5 +82,9 @@ test('what is chosen or typed is among the filters, even where it finds nothing'
     ['港区', undefined],
     ['渋谷区', '渋谷'],
   ])
-  expect([keyword, total]).toEqual(['zxqw', 0])
+  expect(others).toEqual([
+    { name: 'keyword', value: 'zxqw', label: 'キーワード：zxqw' },
+    { name: 'without', value: 'remote:none', label: '除外：常駐' },
+  ])
+  expect(total).toBe(0)
 })

@@ -7,9 +7,10 @@ import { knownNames, searchItems, searchOf } from './item-search.queries.server.
 import { ignoredSentence } from './item-search.words.ts'
 import { filterGroups, narrowings } from './list-filters.rules.ts'
 import { suggestForNoResults } from './no-results.queries.server.ts'
+import { otherConditions } from './other-conditions.rules.ts'
 import { offersOf } from './reading-offers.words.ts'
 import { type Ignored, type SearchState, searchPath } from './search-state.form.ts'
-import { typedNames, untypedKeyword } from './typed-names.rules.ts'
+import { typedNames } from './typed-names.rules.ts'
 
 export type ItemsFound = Awaited<ReturnType<typeof findItems>>['found']
 
@@ -35,8 +36,7 @@ export async function findItems(
     notice: ignoredSentence(ignored),
     clearTo: clearingPath(state, chips.length > 0),
     groups,
-    /** The words that are no choice of the groups. */
-    keyword: untypedKeyword(typed, groups),
+    others: otherConditions(state, chips, typed, groups),
     narrowings: narrowings(state, facets, total).filter(
       ({ label }, place, all) =>
         !chips.some((chip) => chip.label === label) &&

@@ -16,7 +16,12 @@ type Props = { group: Group; filters: Filters; onPick: (picker: Picker) => void 
 export function FilterGroup({ group: { key, options }, filters, onPick }: Props) {
   const title = filterGroup.label(key)
   const Options = key === 'days' ? FilterSteps : FilterOptions
-  const body = <Options options={options} filters={filters} />
+  const body = (
+    <>
+      <TypedHint options={options} filters={filters} />
+      <Options options={options} filters={filters} />
+    </>
+  )
   const picker = pickerOf(key)
   if (foldedGroups.includes(key)) {
     return (
@@ -38,6 +43,23 @@ export function FilterGroup({ group: { key, options }, filters, onPick }: Props)
     >
       {body}
     </OpenGroup>
+  )
+}
+
+/** Boxes are alternatives, but a typed skill must hold besides. */
+function TypedHint({ options, filters }: { options: Group['options']; filters: Filters }) {
+  const typed = options.filter(
+    (option) =>
+      option.name === 'tag_ids' &&
+      option.word !== undefined &&
+      isChosen(filters.parameters, option),
+  )
+  if (typed.length === 0 || typed.length === options.length) return null
+  return (
+    <p className={styles.hint}>
+      入力した「{typed.map(({ label }) => label).join('」「')}
+      」を含む案件から、選んだものに絞り込みます。
+    </p>
   )
 }
 

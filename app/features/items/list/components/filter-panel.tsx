@@ -5,6 +5,7 @@ import { type ListParameters, listPath } from '#features/items/list/list-address
 import { type Filters, setAside, useFilters } from '#features/items/list/list-filters.browser.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
 import type { FilterGroup as Group } from '#features/items/list/list-filters.rules.ts'
+import type { OtherCondition } from '#features/items/list/other-conditions.rules.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import { Button } from '#ui/button.tsx'
 import type { Bin } from '#ui/chart/histogram.tsx'
@@ -13,6 +14,7 @@ import { Checkbox } from '#ui/form/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import styles from './filter-panel.module.css'
+import { OtherConditions } from './other-conditions.tsx'
 import { usePicker } from './picker-link.tsx'
 import { RateFilter } from './rate-filter.tsx'
 import { ConfirmedFilter, PaidFilter, StartFilter } from './when-filters.tsx'
@@ -21,8 +23,8 @@ type Props = {
   id: string
   state: SearchState
   groups: readonly Group[]
-  /** The words that are no choice of the groups. */
-  keyword: string
+  /** What is asked for and is no choice of the groups. */
+  others: readonly OtherCondition[]
   /** Items by upper rate, in yen. */
   bins: readonly Bin[]
   /** Days a week that are asked for: the rates are those of them. */
@@ -86,7 +88,7 @@ export function FilterPanel({ id, clearTo, ...form }: Props) {
 
 type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: Picker) => void }
 
-function FilterForm({ id, groups, keyword, bins, months, confirmed, filters, ...more }: FormProps) {
+function FilterForm({ id, groups, others, bins, months, confirmed, filters, ...more }: FormProps) {
   const { wantedDays, total, onPick } = more
   const { parameters, onChange, isOnItsWay } = filters
   return (
@@ -98,7 +100,8 @@ function FilterForm({ id, groups, keyword, bins, months, confirmed, filters, ...
         onChange({ currentTarget: { form: event.currentTarget } })
       }}
     >
-      <HiddenFields parameters={{ ...parameters, keyword }} />
+      <HiddenFields parameters={parameters} />
+      <OtherConditions conditions={others} filters={filters} />
       <RateFilter bins={bins} basis={rateBasis(wantedDays)} filters={filters} />
       {groups.map((group) => (
         <FilterGroup group={group} filters={filters} onPick={onPick} key={group.key} />
@@ -137,4 +140,4 @@ function HiddenFields({ parameters }: { parameters: ListParameters }) {
   )
 }
 
-const preserved = ['keyword', 'near', 'without', 'sort', 'per_page'] as const
+const preserved = ['sort', 'per_page'] as const

@@ -25,7 +25,7 @@ type Props = {
 
 /** Heading, filters at the left, what is found at the right. */
 export function ListPage({ title, found, results, bar, children }: Props) {
-  const { state, groups, keyword, histogram, months, confirmed, total, clearTo, wantedDays } = found
+  const { state, groups, others, histogram, months, confirmed, total, clearTo, wantedDays } = found
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
@@ -47,7 +47,7 @@ export function ListPage({ title, found, results, bar, children }: Props) {
             id={FILTER_PANEL}
             state={state}
             groups={groups}
-            keyword={keyword}
+            others={others}
             months={months}
             confirmed={confirmed}
             total={total}

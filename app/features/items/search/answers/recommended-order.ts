@@ -60,7 +60,7 @@ export function readRecommendation(
 type WantedSkill = {
   tags: readonly number[]
   facts: readonly number[]
-  names: readonly Phrase[][]
+  names: readonly string[]
 }
 
 /** Skills as they were read or chosen. */
@@ -71,7 +71,7 @@ function listSkills({ terms, tags }: SearchQuery, { names }: Knowledge): WantedS
     return {
       facts: [...facts, ...others],
       tags: facts,
-      names: spellings.map((text) => phrasesOf(splitPlaces(fold(text)))),
+      names: spellings,
     }
   }
   const read = terms.slice(0, MOST_WORDS).flatMap((term) => {
@@ -107,8 +107,22 @@ function listOtherWords({ terms }: SearchQuery, { names }: Knowledge): Phrase[] 
 function findCentral({ tags, names }: WantedSkill, segment: Segment): Bits {
   const bits = createBits(segment.size)
   for (const fact of tags) segment.titles.mark(fact, bits)
-  for (const phrases of names) if (phrases.length > 0) addBits(bits, findTitled(phrases, segment))
+  for (const name of names) addBits(bits, findNamed(name, segment))
   return bits
+}
+
+const titled = new WeakMap<Segment, Map<string, Bits>>()
+const MOST_NAMES = 500
+
+/** What names it in its title; a segment that no longer changes is asked once. */
+function findNamed(name: string, segment: Segment): Bits {
+  const known = titled.get(segment) ?? new Map<string, Bits>()
+  const before = known.get(name)
+  if (before) return before
+  const phrases = phrasesOf(splitPlaces(fold(name)))
+  const found = phrases.length > 0 ? findTitled(phrases, segment) : createBits(segment.size)
+  if (segment.orders && known.size < MOST_NAMES) titled.set(segment, known.set(name, found))
+  return found
 }
 
 /** More than one mark looks for the same. */
