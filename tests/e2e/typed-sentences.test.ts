@@ -39,6 +39,16 @@ test('a chip and the panel take the same condition off', async ({ visit }) => {
   await expect.poll(() => option(page, 'Java').isChecked()).toBe(false)
 })
 
+test('what is no choice has a box in the panel that takes it off', async ({ visit }) => {
+  const page = await visit('/item/search?keyword=Java+PHP以外+時給4000円以上&without=remote:none')
+  const others = page.getByRole('group', { name: 'キーワード・駅・除外' })
+  await others.getByRole('checkbox', { name: '除外：常駐' }).uncheck({ force: true })
+  await page.waitForURL((url) => !url.searchParams.has('without'))
+  await others.getByRole('checkbox', { name: '除外：PHP' }).uncheck({ force: true })
+  await page.waitForURL((url) => url.searchParams.get('keyword') === '時給4000円以上 Java')
+  await expect.poll(() => others.getByRole('checkbox').count()).toBe(1)
+})
+
 test.for([true, false])(
   'what is not sure is offered: one click takes it, another leaves the word (JavaScript: %s)',
   async (javaScript, { visit }) => {

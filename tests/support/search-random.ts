@@ -136,6 +136,7 @@ export function randomTerm(random: Random): Term {
     { isExcluded, near: { stations: [130101], minutes: random.pick([0, 30]) } },
     { isExcluded, rate: random.chance(0.5) ? { from } : { to: from } },
     { isExcluded, rate: { from, to: from + 90_000 } },
+    { isExcluded, rate: { from, isFullWeek: true } },
     { isExcluded, starts: random.chance(0.5) ? { from: TODAY + 20 } : { by: TODAY + 20 } },
     { isExcluded, starts: { from: TODAY + 10, by: TODAY + 30 } },
     { isExcluded, paidWithin: 30 },

@@ -40,7 +40,7 @@ function marksOf(query: SearchQuery, names: Names): [Key, ...Key[]] {
   )
   const others = words.filter((word) => names.listCalled(word).length === 0)
   const wishes = query.terms.flatMap((term) =>
-    'rate' in term && !term.isExcluded ? (term.rate.from ?? []) : [],
+    'rate' in term && !term.isExcluded && !term.rate.isFullWeek ? (term.rate.from ?? []) : [],
   )
   const wish = Math.max(query.rateFrom ?? 0, ...wishes)
   const mark = (holds: (item: Known) => boolean) => (item: Known) => (holds(item) ? 0 : 1)

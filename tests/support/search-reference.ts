@@ -153,7 +153,11 @@ function holdsTerm(term: Term, query: SearchQuery, names: Names): (item: Known) 
     return isOfPlace(choice) ? isIn(query, choice, ids) : hasAny(choice, ids)
   }
   if ('anyTag' in term) return ({ tags }) => term.anyTag.some((id) => tags.includes(id))
-  if ('rate' in term) return (item) => hasRate(paid(item, query), term.rate)
+  if ('rate' in term) {
+    const week = { chosen: { ...query.chosen, days: [] }, terms: [] }
+    const paidQuery = term.rate.isFullWeek ? { ...query, ...week } : query
+    return (item) => hasRate(paid(item, paidQuery), term.rate)
+  }
   if ('starts' in term) return (item) => startsWithin(item, term.starts)
   if ('paidWithin' in term) return (item) => (item.paidWithin ?? Infinity) <= term.paidWithin
   const finds = spellingsOf(term).map((word) => holdsWord(readWord(word), names))

@@ -14,11 +14,14 @@ export function listTitle(chips: readonly Chip[]): string {
 }
 
 function isThing({ kind, group }: Chip): boolean {
-  return group !== undefined || ['エリア', '業種', 'キーワード'].includes(kind)
+  return group !== undefined || ['エリア', '駅', '路線', '業種', 'キーワード'].includes(kind)
 }
 
 function named(chips: readonly Chip[]): string {
-  const names = chips.slice(0, NAMED).map(({ kind, label }) => {
+  const names = chips.slice(0, NAMED).map(({ kind, label: whole }) => {
+    // By what a figure was converted, and that a way is an estimate, is in the chip.
+    const [bare = whole] = whole.split('（')
+    const label = kind === '単価' || kind === '駅' ? bare : whole
     const short = label.length > LONG ? `${label.slice(0, LONG).toWellFormed()}…` : label
     return kind === 'キーワード' ? `「${short}」` : short
   })

@@ -26,7 +26,12 @@ export function termsOf({ text, isExcluded, value }: ReadWord, today: number): T
     case 'near':
       return [{ isExcluded, near: { stations: value.station.ids, minutes: value.minutes } }]
     case 'money':
-      return [{ isExcluded, rate: boundsOf(value.money) }]
+      return [
+        {
+          isExcluded,
+          rate: { ...boundsOf(value.money), ...(isByTime(value.money) && { isFullWeek: true }) },
+        },
+      ]
     case 'days':
       return choice('days', value.days)
     case 'remote':
@@ -70,6 +75,11 @@ type NamesTerm =
 
 function placeKindOf(kind: ReadableName['kind']) {
   return kind === 'area' || kind === 'station' ? kind : 'prefecture'
+}
+
+/** Pay by the hour or the day is the same for three days a week as for five. */
+function isByTime({ per }: Money): boolean {
+  return per === 'hour' || per === 'day'
 }
 
 /** Yen a month without tax; who names one figure means it or more. */

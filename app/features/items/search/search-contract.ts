@@ -33,7 +33,8 @@ export type Term = { isExcluded: boolean } & (
   /** At one of the stations, or so many minutes away from it by an estimate: one of the places too. */
   | { near: { stations: readonly number[]; minutes: number } }
   | { anyTag: readonly number[] }
-  | { rate: { from?: number; to?: number } }
+  /** `isFullWeek`: by the hour or the day, whatever days are wanted. */
+  | { rate: { from?: number; to?: number; isFullWeek?: true } }
   /** Days since 1970: begins on this day or later, or at once or by that day. */
   | { starts: { from?: number; by?: number } }
   /** Paid within so many days of the closing. */

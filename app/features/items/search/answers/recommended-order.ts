@@ -164,7 +164,7 @@ function isRemoteWanted({ chosen, terms }: SearchQuery): boolean {
 
 function leastRate({ rateFrom, terms }: SearchQuery): number | undefined {
   const read = terms.flatMap((term) =>
-    'rate' in term && !term.isExcluded ? (term.rate.from ?? []) : [],
+    'rate' in term && !term.isExcluded && !term.rate.isFullWeek ? (term.rate.from ?? []) : [],
   )
   const all = [...read, ...(rateFrom === undefined ? [] : [rateFrom])]
   return all.length > 0 ? Math.max(...all) : undefined

@@ -10,7 +10,11 @@ import {
 } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import { NEVER } from '#features/items/search/segments/document-columns.ts'
-import { type PayScale, payScaleOf } from '#features/items/search/segments/pay-scale.ts'
+import {
+  type PayScale,
+  payScaleFor,
+  payScaleOf,
+} from '#features/items/search/segments/pay-scale.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 import { confirmedWithin, visibleSetFor } from '#features/items/search/segments/visible-set.ts'
 import {
@@ -71,12 +75,13 @@ export const NO_SUCH_RATE = 'no such rate'
 export function readRates(query: SearchQuery, { codebook }: Knowledge): Condition[] {
   const { rateFrom: from, rateTo: to } = query
   const pay = payScaleOf(query, codebook)
+  const fullPay = payScaleFor([], codebook)
   const read = listTerms(query).flatMap((term) => ('rate' in term ? [term] : []))
   return [
     ...read.map(({ rate, isExcluded }) => ({
       group: isExcluded ? NO_SUCH_RATE : RATE,
       isExcluded,
-      find: hasRate(pay, rate.from, rate.to),
+      find: hasRate(rate.isFullWeek ? fullPay : pay, rate.from, rate.to),
     })),
     ...(from === undefined && to === undefined ? [] : [must(RATE, hasRate(pay, from, to))]),
   ]
