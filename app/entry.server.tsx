@@ -49,18 +49,19 @@ export default async function handleRequest(
   return answerBytes(html, { status: answered, headers })
 }
 
+/** React writes a page in many small pieces; the ways of a stream would take longer than the pieces. */
 function gather(onEnd: (whole: Buffer) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk: Buffer, _, next) {
-      chunks.push(chunk)
-      next()
-    },
-    final(next) {
-      onEnd(Buffer.concat(chunks))
-      next()
-    },
-  })
+  const chunks: Uint8Array[] = []
+  const gathering = new Writable()
+  gathering.write = (chunk: Uint8Array | string) => {
+    chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    return true
+  }
+  gathering.end = () => {
+    onEnd(Buffer.concat(chunks))
+    return gathering
+  }
+  return gathering
 }
 
 function withRouteList(entry: EntryContext, path: string): EntryContext {

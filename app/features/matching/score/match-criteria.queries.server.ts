@@ -115,8 +115,15 @@ function daysIn(days: number | null) {
   return days !== null && daysPerWeek.has(days) ? days : null
 }
 
-function listNearby({ names }: NameBook, prefecture: number): number[] {
-  const prefectures = names.filter(({ kind }) => kind === 'prefecture')
+type Prefectures = readonly Pick<NameBook['names'][number], 'id' | 'within'>[]
+
+/** The prefectures of a book of names, in which there are thousands of other names. */
+const prefecturesIn = new WeakMap<NameBook, Prefectures>()
+
+function listNearby(book: NameBook, prefecture: number): number[] {
+  const prefectures =
+    prefecturesIn.get(book) ?? book.names.filter(({ kind }) => kind === 'prefecture')
+  prefecturesIn.set(book, prefectures)
   const region = prefectures.find(({ id }) => id === prefecture)?.within
   return prefectures.filter(({ within }) => within === region).map(({ id }) => id)
 }
