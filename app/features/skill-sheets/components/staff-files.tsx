@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { fileCaution } from '#core/files/file-caution.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
@@ -33,7 +34,7 @@ export function MemberFiles({ memberId, files, token, canWrite, canExport }: Pro
           `/api/admin/user/admin-download?${new URLSearchParams({ user_id: String(memberId), filename: name })}`
         }
       />
-      {count === 0 && <p>まだありません。</p>}
+      {count === 0 ? <p>まだありません。</p> : <p className={styles.caution}>{fileCaution}</p>}
       {canWrite && (
         <Form method="post" action="files" encType="multipart/form-data" className={styles.send}>
           <FormToken token={token} />

@@ -1,4 +1,5 @@
 import { admin } from '#core/calls/guards.ts'
+import { fileCaution } from '#core/files/file-caution.ts'
 import { admitRecentLogin, contextOf } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
@@ -41,12 +42,14 @@ export default function EntryDownload({ loaderData: { id, file, query } }: Route
           <OfficeLink look="filled" reloadDocument to={`${CALL}?id=${id}&file_id=${file}`}>
             保存する
           </OfficeLink>
+          <p>{fileCaution}</p>
         </Pane>
       ) : id ? (
         <Pane title="スキルシート" note="応募した時点の控えを、ひとつのファイルにまとめます">
           <OfficeLink look="filled" reloadDocument to={`${CALL}?id=${id}`}>
             まとめて保存する（zip）
           </OfficeLink>
+          <p>{fileCaution}</p>
         </Pane>
       ) : (
         <Pane title="CSV" note="一覧の条件に当てはまる応募を、すべて書き出します">
