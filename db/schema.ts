@@ -703,7 +703,7 @@ export type ItemEdit = {
   id: GeneratedAlways<number>
   item_id: number
   version: number
-  act: 'registered' | 'edited' | 'confirmed' | 'extended' | 'closed' | 'deleted' | 'restored' | 'owner' | 'tags' | 'imported' | 'reverted'
+  act: 'registered' | 'edited' | 'confirmed' | 'extended' | 'closed' | 'deleted' | 'restored' | 'owner' | 'tags' | 'imported' | 'mailed' | 'reverted'
   admin_id: number | null
   at: Generated<Date>
   changes: Generated<Json>

@@ -40,6 +40,13 @@ test('a chain that is too long for its field is a line of the note, and the chec
 }) => {
   const office = await openOffice(db)
   const text = `件名：【案件】Java\n■案件名：保守\n■商流：${'長い社名'.repeat(40)} → 弊社\n■単価：70万円`
+  const [preview] = await office.receive(`${text}\n■人数：2名`)
+  expect(preview?.findings).toContainEqual({
+    level: 'warning',
+    code: 'unfit_chain',
+    field: null,
+    text: expect.stringMatching(/^商流が欄に入りません。下書きでは備考に残ります：長い社名/),
+  })
   const [id = 0] = await office.makeDrafts(text)
   const { chain, note, findings } = await office.open(id)
   expect([chain, note]).toEqual([[], expect.stringMatching(/^【要確認】商流：長い社名/)])
@@ -87,6 +94,8 @@ test.for(changing)(
     const after = await office.open(item_id)
     const names = STAYING.filter((name) => !isSame(before[name], after[name]))
     expect(names.toSorted()).toEqual(changed)
+    const history = edits.parse(await office.get(`item/history?id=${item_id}`))
+    expect(history.rows[0]).toMatchObject({ act: 'mailed' })
     const { mails } = itemMails.parse(await office.get(`mail-intake/item-mails?item_id=${item_id}`))
     expect(mails.map(({ decision }) => decision).toSorted()).toEqual(['draft', 'update'])
   },
@@ -107,9 +116,17 @@ function repairOf(field: string): object {
   return REPAIRS[field] ?? { [field]: empty }
 }
 
+const edits = z.object({ rows: z.array(z.object({ act: z.string() })) })
 const received = z.object({ mail_id: z.int() })
 const mailBlocks = z.object({
-  blocks: z.array(z.object({ id: z.int(), state: z.string(), title: z.string() })),
+  blocks: z.array(
+    z.object({
+      id: z.int(),
+      state: z.string(),
+      title: z.string(),
+      findings: z.array(z.record(z.string(), z.string().nullable())),
+    }),
+  ),
 })
 const decided = z.object({ item_id: z.int() })
 

@@ -95,7 +95,7 @@ async function updateItem(context: Context, block: LockedBlock, { id, version, k
   const chosen = lines.filter(({ key, isOn }) => (keys ? keys.includes(key) : isOn))
   const { fields, unfit } = fitItem(changesOf(item, chosen))
   const note = unfit.length > 0 && { note: markedNote(fields.note ?? item.note, unfit) }
-  await editItem(context, id, version, { ...fields, ...note })
+  await editItem(context, id, version, { ...fields, ...note }, 'mailed')
 }
 
 async function makeDraft(context: Context, block: LockedBlock): Promise<number> {

@@ -3,8 +3,10 @@ import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
+import { fitItem } from '#features/items/record/item-fit.rules.ts'
+import { columnsOf, givenOf } from './mail-draft.form.ts'
 import type { MailKind } from './mail-intake.codes.ts'
-import { findingText, reasonPlaces, UNREAD_MAIL } from './mail-intake.words.ts'
+import { findingText, reasonPlaces, UNREAD_MAIL, unfitText } from './mail-intake.words.ts'
 import type { Names } from './reader/reader-contract.ts'
 import { sourceTextOf } from './reader/source-text.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
@@ -188,6 +190,17 @@ type BlockRow = {
   item_id: number | null
 }
 
+/** What a draft would have in its note, as it fits into no field of an item. */
+function unfitOf({ readings }: BlockRow) {
+  const { unfit } = fitItem(columnsOf(givenOf(storedReadings.parse(readings))))
+  return unfit.map((value) => ({
+    level: 'warning' as const,
+    code: `unfit_${value.field}`,
+    field: null,
+    text: unfitText(value),
+  }))
+}
+
 function blockView(block: BlockRow, names: Names) {
   const { id, position, span_from, span_to, state, title, unknown_labels } = block
   const { match_item_id, match_why, match_version, match_now, decision, item_id } = block
@@ -217,8 +230,11 @@ function blockView(block: BlockRow, names: Names) {
           why: other.why,
         })),
       })),
-    findings: storedFindings
-      .parse(block.findings)
-      .map((finding) => ({ ...finding, text: findingText(finding) })),
+    findings: [
+      ...storedFindings
+        .parse(block.findings)
+        .map((finding) => ({ ...finding, text: findingText(finding) })),
+      ...(state === 'open' && decision === null ? unfitOf(block) : []),
+    ],
   }
 }

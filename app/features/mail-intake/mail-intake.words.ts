@@ -1,3 +1,5 @@
+import { fieldOf } from '#features/items/item.fields.ts'
+import type { UnfitValue } from '#features/items/record/item-fit.words.ts'
 import { fieldName } from './mail-intake.codes.ts'
 import type { Finding } from './reader/reader-contract.ts'
 
@@ -25,6 +27,11 @@ const sentences: Record<string, string> = {
 export function findingText({ code, field }: Finding): string {
   if (code === 'doubtful' && field) return `${fieldName.label(field)}の読みを確かめてください`
   return sentences[code] ?? code
+}
+
+/** What will become of a value that its field cannot hold. */
+export function unfitText({ field, text }: UnfitValue): string {
+  return `${fieldOf(field)?.label ?? field}が欄に入りません。下書きでは備考に残ります：${text}`
 }
 
 /** The text for a mail of which not all is read. */

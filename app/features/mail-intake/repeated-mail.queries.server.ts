@@ -6,8 +6,10 @@ import type { OpenedMail } from './reader/opened-mail.ts'
 import type { Block, Given } from './reader/reader-contract.ts'
 import { compareTexts } from './reader/threaded-reader.server.ts'
 import {
+  IN_BRACKETS,
   isOneName,
   isOneSender,
+  KEYLESS,
   NEARLY_EQUAL,
   shareOf,
   subjectSigns,
@@ -125,6 +127,7 @@ async function findBySubject(
     .where('m.received_at', '<=', mail.received_at)
     .where('i.deleted_at', 'is', null)
     .where('i.status', '<>', 'closed')
+    .where((where) => where(letters('m.subject'), 'like', `%${likeText(subject.key)}%`))
     .orderBy('b.id', 'desc')
     .limit(MOST_EARLIER)
     .execute()
@@ -140,6 +143,16 @@ async function findBySubject(
 }
 
 const MOST_EARLIER = 500
+
+/** The letters of a subject that its key is made of, in the database: the open items of every age are looked at. */
+function letters(column: string) {
+  const bare = sql`regexp_replace(normalize(${sql.ref(column)}, nfkc), ${IN_BRACKETS.source}, '', 'g')`
+  return sql<string>`regexp_replace(lower(${bare}), ${KEYLESS.source}, '', 'g')`
+}
+
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
 
 /** Another partner may describe the same work in other words: by its skills, place and rate. */
 async function findLikeItem(db: Db, given: Given): Promise<Match | undefined> {

@@ -17,7 +17,7 @@ export function shareOf(one: readonly number[], other: readonly number[]): numbe
 /** One letter in a hundred may be another; it touches three of the marks. */
 export const NEARLY_EQUAL = 0.93
 
-const IN_BRACKETS = /[【[［〔《≪＜<][^】\]］〕》≫＞>]{0,30}[】\]］〕》≫＞>]/g
+export const IN_BRACKETS = /[【[［〔《≪＜<][^】\]］〕》≫＞>]{0,30}[】\]］〕》≫＞>]/g
 const FOLLOWS =
   /変更|訂正|修正|更新|アップ|up|緩和|増員|減員|増額|減額|延期|前倒し|追加|見直|再募集|再開|クローズ|終了|充足|他決|決定|取り?下げ|close/i
 const TAIL =
@@ -40,11 +40,11 @@ export function subjectSigns(subject: string): { key: string; isFollowUp: boolea
   }
 }
 
+/** What a key leaves out; the database leaves out the same. */
+export const KEYLESS = /[\s★☆■□●○◆◇◎♪!↑↓・、。/|:-]/g
+
 function keyOf(words: string): string {
-  return words
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s★☆■□●○◆◇◎♪!↑↓・、。/|:-]/g, '')
+  return words.normalize('NFKC').toLowerCase().replace(KEYLESS, '')
 }
 
 /** Whether one of two names holds the other. */

@@ -21,6 +21,7 @@ export const editAct = codes([
   ['owner', '担当を変更'],
   ['tags', 'タグを変更'],
   ['imported', 'CSVから取込'],
+  ['mailed', 'メールで更新'],
   ['reverted', '前の版に戻す'],
 ])
 
