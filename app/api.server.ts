@@ -25,6 +25,7 @@ import * as dashboards from './features/dashboards/dashboard.admin-api.server.ts
 import * as today from './features/dashboards/today.admin-api.server.ts'
 import * as entries from './features/entries/entry.api.server.ts'
 import * as actUndo from './features/entries/office/act-undo.admin-api.server.ts'
+import * as clientNotices from './features/entries/office/client-notice.admin-api.server.ts'
 import * as entryBoard from './features/entries/office/entry-board.admin-api.server.ts'
 import * as entryExport from './features/entries/office/entry-download.admin-api.server.ts'
 import * as entryOffice from './features/entries/office/entry-list.admin-api.server.ts'
@@ -154,6 +155,7 @@ const calls = [
   ...Object.values(staffFiles),
   ...Object.values(entries),
   ...Object.values(entryOffice),
+  ...Object.values(clientNotices),
   ...Object.values(entryBoard),
   ...Object.values(actUndo),
   ...Object.values(entryMoves),

@@ -37,6 +37,11 @@ export const officePeopleRoutes = [
     id: 'office-entries',
   }),
   route('admin/undo', 'features/entries/office/pages/act-undo.tsx'),
+  route(
+    'admin/entries/clients',
+    'features/entries/office/pages/client-notices.tsx',
+    acts('client-notices', 'features/entries/office/pages/client-notices', 'done'),
+  ),
   route('admin/entries/board', 'features/entries/office/pages/entry-board.tsx'),
   route('admin/entries/download', 'features/entries/office/pages/entry-download.tsx'),
   route(

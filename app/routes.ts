@@ -170,6 +170,7 @@ export default [
             'features/entries/pages/entry-detail',
             'withdraw',
             'consent',
+            'consent-end',
             'mail',
             'sheets',
           ),

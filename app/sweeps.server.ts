@@ -5,6 +5,7 @@ import * as adminDevices from './features/admins/admin-device.sweeps.server.ts'
 import * as officeActs from './features/admins/office-act.sweeps.server.ts'
 import * as alerts from './features/alerts/alert.sweeps.server.ts'
 import * as pageViews from './features/dashboards/page-view.sweeps.server.ts'
+import * as clientNotices from './features/entries/client-notice.sweeps.server.ts'
 import * as inquiries from './features/inquiries/inquiry.sweeps.server.ts'
 import * as itemTables from './features/items/office/item-csv.sweeps.server.ts'
 import * as itemReports from './features/items/posting/item-report.sweeps.server.ts'
@@ -33,6 +34,7 @@ export const sweeps: readonly Sweep[] = [
   ...Object.values(alerts),
   ...Object.values(itemTables),
   ...Object.values(itemReports),
+  ...Object.values(clientNotices),
   ...Object.values(inquiries),
   ...Object.values(pageViews),
   ...Object.values(officeActs),

@@ -164,6 +164,15 @@ export type CareerProject = {
   processes: Generated<string[]>
 }
 
+export type ClientNotice = {
+  entry_id: number
+  item_id: number
+  reason: 'withdrawn' | 'consent_ended'
+  since: Generated<Date>
+  done_at: Date | null
+  admin_id: number | null
+}
+
 export type ColumnCategory = {
   id: Generated<number>
   slug: string
@@ -1331,6 +1340,7 @@ export type DB = {
   career: Career
   career_mask: CareerMask
   career_project: CareerProject
+  client_notice: ClientNotice
   column_category: ColumnCategory
   column_connect: ColumnConnect
   column_post: ColumnPost

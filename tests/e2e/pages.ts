@@ -175,6 +175,7 @@ export const officePages = [
   { name: 'office-member-merge', path: '/admin/members/1/merge?source_id=2', isList: false },
   { name: 'office-member-delete', path: '/admin/members/3/delete', isList: false },
   { name: 'office-entries', path: '/admin/entries?panel=4', isList: true },
+  { name: 'office-client-notices', path: '/admin/entries/clients', isList: true },
   { name: 'office-board', path: '/admin/entries/board', isList: true },
   { name: 'office-entry', path: '/admin/entries/4', isList: false },
   { name: 'office-proposal', path: '/admin/entries/4/proposal', isList: false },

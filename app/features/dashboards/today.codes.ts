@@ -2,6 +2,7 @@
 export const tileKeys = [
   'late_replies',
   'waiting_entries',
+  'client_notices',
   'inquiries',
   'mails',
   'stale_items',

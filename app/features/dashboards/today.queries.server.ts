@@ -2,6 +2,7 @@ import type { AdminCaller } from '#core/access/caller.ts'
 import type { Capability } from '#core/access/capabilities.ts'
 import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { countClientNotices } from '#features/entries/client-notice.queries.server.ts'
 import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
 import { countNewInquiries } from '#features/inquiries/office-inquiries.queries.server.ts'
 import { anyItem, countByState } from '#features/items/record/item-counts.queries.server.ts'
@@ -22,6 +23,10 @@ const counts: Partial<Record<TileKey, Count>> = {
   waiting_entries: {
     capability: 'entries.read',
     count: async ({ db, now }) => (await countEntriesByStage(db, now)).waiting,
+  },
+  client_notices: {
+    capability: 'entries.read',
+    count: ({ db }) => countClientNotices(db),
   },
   inquiries: {
     capability: 'inquiries.read',

@@ -11,6 +11,7 @@ export const tileWords: Record<TileKey, TileWords> = {
     isUrgent: true,
   },
   waiting_entries: { text: '返信を待つ応募', unit: '件', to: '/admin/entries?reply=waiting' },
+  client_notices: { text: '先方への連絡', unit: '件', to: '/admin/entries/clients' },
   inquiries: { text: '未対応のお問い合わせ', unit: '件', to: '/admin/inquiries?status=new' },
   mails: { text: '未処理のメール', unit: '通', to: '/admin/intake' },
   stale_items: { text: '確認待ちの案件', unit: '件', to: '/admin/items/stale' },

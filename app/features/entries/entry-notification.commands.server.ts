@@ -7,6 +7,7 @@ import { itemCode } from '#features/items/item.rules.ts'
 import { dayText } from '#ui/date-text.ts'
 import type { EntryStage } from './entry.codes.ts'
 import {
+  entryConsentEndedMail,
   entryConsentWantedMail,
   entryForStaffMail,
   entryMessageMail,
@@ -73,6 +74,18 @@ export async function mailWithdrawal(db: Db, id: number, ending: Ending): Promis
       to: { address: staff.login_id, name: staff.name },
       payload,
       dedupeKey: `entry:${id}:withdrawn:${staff.id}`,
+    })
+  }
+}
+
+/** Notifies the staff that a member has taken the consent to a proposal back. */
+export async function mailConsentEnded(db: Db, id: number, now: Date): Promise<void> {
+  const { payload } = await readLetter(db, id)
+  for (const staff of await listStaffWho(db, 'entries.write')) {
+    await sendMail(db, entryConsentEndedMail, {
+      to: { address: staff.login_id, name: staff.name },
+      payload,
+      dedupeKey: `entry:${id}:consent-ended:${now.getTime()}:${staff.id}`,
     })
   }
 }

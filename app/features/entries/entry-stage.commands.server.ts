@@ -4,8 +4,8 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { beginAct } from '#features/admins/office-act.commands.server.ts'
-import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
+import { oweClientNotice } from './client-notice.commands.server.ts'
 import { type DeclineReason, type EntryStage, entryStage } from './entry.codes.ts'
 import { entryMovedNotice } from './entry.notices.server.ts'
 import { listRunningEntries } from './entry.queries.server.ts'
@@ -72,29 +72,12 @@ async function takeBack(context: Context, entry: LockedEntry, { isLeaving }: Lea
   checkMove(entry, 'withdrawn')
   const note = isLeaving ? LEAVING_NOTE : ''
   await setStage(context, entry.id, { stage: 'withdrawn', validity: 1 }, note)
+  await oweClientNotice(context, { entry, reason: 'withdrawn' })
   await mailWithdrawal(context.db, entry.id, { stage: entry.stage, is_leaving: isLeaving })
 }
 
 type Leave = { isLeaving: boolean }
 const LEAVING_NOTE = '退会のお手続きによる辞退'
-
-/** The member agrees to be proposed to the client of this entry's item. */
-export async function consentToProposal(context: Context, caller: MemberCaller, id: number) {
-  await atomic(context.db, async (db) => {
-    const entry = await lockEntry(db, id, caller.id)
-    if (entry.has_consented) return
-    if (entry.validity !== 0) throw new Problem(409, 'この応募は、すでに終わっています。')
-    await db.updateTable('entry').set({ has_consented: true }).where('id', '=', id).execute()
-    const consent = {
-      member_id: caller.id,
-      kind: 'proposal',
-      given: true,
-      source: 'entry',
-    } as const
-    await recordConsent(db, { ...consent, entry_id: id })
-    await writeAudit(db, context, { action: 'entry_consented', object: { kind: 'entry', id } })
-  })
-}
 
 /** Sends skill sheets after an entry, as long as it is under way. */
 export async function addSheets(

@@ -29,7 +29,8 @@ import {
 } from './entry.schema.ts'
 import { mailEntry } from './entry-notification.commands.server.ts'
 import { openSentSheet } from './entry-sheet.commands.server.ts'
-import { addSheets, consentToProposal, withdrawEntry } from './entry-stage.commands.server.ts'
+import { addSheets, withdrawEntry } from './entry-stage.commands.server.ts'
+import { consentToProposal, endProposalConsent } from './proposal-consent.commands.server.ts'
 
 const owner = member.verified('user_id')
 
@@ -124,6 +125,18 @@ export const consentToProposalCall = endpoint({
   async handle({ input, caller, context }) {
     await consentToProposal(context, caller, input.id)
     return { message: '提案への同意を記録しました。' }
+  },
+})
+
+export const endProposalConsentCall = endpoint({
+  call: 'POST /api/front/end-proposal-consent',
+  summary: 'Takes the consent to a proposal back; the staff is notified',
+  who: owner,
+  input: ownEntry,
+  output: messageReply,
+  async handle({ input, caller, context }) {
+    await endProposalConsent(context, caller, input.id)
+    return { message: '提案への同意を取り消しました。' }
   },
 })
 

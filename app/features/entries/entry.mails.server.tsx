@@ -129,7 +129,7 @@ export const entryWithdrawnMail = defineMail({
         <Paragraph>
           企業に提案済みの応募です。先方へのご連絡をお願いします。文例：「ご提案しておりました候補者（
           {code}
-          ）は、ご本人のご都合により辞退となりました。ご検討いただき、ありがとうございました。」
+          ）は、ご本人のご都合により辞退となりました。ご検討いただき、ありがとうございました。」お伝えになったら、「先方への連絡」で済みにしてください。
         </Paragraph>
       )}
       <ButtonLink to={`/admin/entries/${entry_id}`}>応募を開く</ButtonLink>
@@ -214,6 +214,32 @@ export const entryConsentWantedMail = defineMail({
       <Note>
         同意なさらない場合は、そのままで結構です。ご本人の同意なく、企業へお名前やスキルシートをお送りすることはありません。
       </Note>
+    </>
+  ),
+})
+
+export const entryConsentEndedMail = defineMail({
+  name: 'entries.consent-ended',
+  payload: z.object({ ...about, stage: z.enum(entryStage.all) }),
+  sample: { ...sample, stage: 'proposed' } as const,
+  subject: ({ code, item_code }) => `${item_code}への提案の同意が取り消されました（${code}）`,
+  Body: ({ name, code, entry_id, item_code, item_name, stage }) => (
+    <>
+      <Heading>提案への同意が取り消されました</Heading>
+      <Paragraph>{name} 様が、次の案件への提案の同意を取り消されました。</Paragraph>
+      <Facts
+        rows={[
+          ['受付番号', code],
+          ['案件', `${item_code} ${item_name}`],
+          ['いまの段階', entryStage.label(stage)],
+        ]}
+      />
+      <Paragraph>
+        {isWithClient(stage)
+          ? '企業に提案済みの応募です。お渡しした情報を使わないよう、先方へお伝えください。お伝えになったら、「先方への連絡」で済みにしてください。'
+          : '同意がないあいだは、提案に進められません。'}
+      </Paragraph>
+      <ButtonLink to={`/admin/entries/${entry_id}`}>応募を開く</ButtonLink>
     </>
   ),
 })

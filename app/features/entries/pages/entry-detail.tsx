@@ -8,7 +8,7 @@ import { StageLine } from '#features/entries/components/entry-stage-line.tsx'
 import { SentCheck } from '#features/entries/components/self-check-sent.tsx'
 import { getEnteredItem } from '#features/entries/entry.api.server.ts'
 import { parallel } from '#features/entries/entry.codes.ts'
-import { canMove } from '#features/entries/entry.rules.ts'
+import { canMove, isWithClient } from '#features/entries/entry.rules.ts'
 import type { EntryDetail } from '#features/entries/entry.schema.ts'
 import { proposalConsentWords } from '#features/entries/entry.words.ts'
 import { getSkillSheetList } from '#features/skill-sheets/skill-sheet.api.server.ts'
@@ -84,6 +84,7 @@ export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
           </Form>
           {!isConfirming && <WithdrawLink entry={entry} />}
         </div>
+        <ConsentEndForm entry={entry} token={token} />
         {isConfirming && <WithdrawForm entry={entry} token={token} />}
       </Section>
     </>
@@ -119,6 +120,24 @@ function ConsentForm({ entry, token }: Parts) {
       <FormToken token={token} />
       <Button type="submit" isSmall>
         提案に同意する
+      </Button>
+    </Form>
+  )
+}
+
+/** The application goes on; from 提案 on only where the member agrees again. */
+function ConsentEndForm({ entry, token }: Parts) {
+  if (!entry.has_consented || !mayWithdraw(entry)) return null
+  return (
+    <Form className={styles.consent} method="post" action="consent-end">
+      <p>
+        {isWithClient(entry.stage)
+          ? '企業への提案への同意を取り消すと、お渡しした情報を使わないよう、担当者が企業に求めます。応募を終えるときは、辞退してください。'
+          : '企業への提案への同意は、提案の前ならいつでも取り消せます。応募はそのまま続きます。'}
+      </p>
+      <FormToken token={token} />
+      <Button type="submit" isSmall>
+        提案への同意を取り消す
       </Button>
     </Form>
   )

@@ -73,6 +73,7 @@ const actions = new Map([
   ['entry_created', '応募'],
   ['entry_moved', '応募の進み具合の更新'],
   ['entry_consented', '提案への同意'],
+  ['entry_consent_ended', '提案への同意の取り消し'],
   ['file_uploaded', 'ファイルのアップロード'],
   ['file_downloaded', 'ファイルのダウンロード'],
   ['files_downloaded', 'ファイルのまとめてのダウンロード'],
