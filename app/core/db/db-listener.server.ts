@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { watchDeparture } from './departure.server.ts'
 import type { PlainReader } from './plain-reader.server.ts'
 import { connectToPrimary } from './primary.server.ts'
 
@@ -61,6 +62,9 @@ async function follow(
   client.on('error', lost.reject)
   client.on('end', () => lost.reject(new Error('the connection has ended')))
   client.on('notification', wake.now)
+  const stopWatching = watchDeparture(url, () =>
+    lost.reject(new Error('the connection has ended: the database is shutting down')),
+  )
   const reader: PlainReader = {
     query: async (text, values) => (await client.query(text, values)).rows,
   }
@@ -75,6 +79,7 @@ async function follow(
       await untilAborted(stop, begun + spacing - performance.now())
     }
   } finally {
+    stopWatching()
     client.end().catch(() => {})
   }
 }

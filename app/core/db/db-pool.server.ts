@@ -94,6 +94,7 @@ function careful(client: pg.PoolClient, watch: PoolWatch | undefined): PostgresP
   return {
     // Kysely's other way to call it is for cursors, of which there are none.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (isDiscarded) => client.release(lost !== undefined || isDiscarded === true),
+    release: (isDiscarded) =>
+      client.release(lost !== undefined || isDiscarded === true || watch?.isUnreachable === true),
   }
 }

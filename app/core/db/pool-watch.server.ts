@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { log } from '#core/log.server.ts'
+import { watchDeparture } from './departure.server.ts'
 import { findPrimary } from './primary.server.ts'
 
 export type PoolWatch = {
@@ -10,6 +11,8 @@ export type PoolWatch = {
   suspect(): void
 }
 
+/** Longer than any statement may run. */
+const LEAVE_WITHIN = 3_500
 const BACK_OFF = { first: 50, longest: 1_000 }
 
 const watches = new WeakMap<pg.Pool, PoolWatch>()
@@ -27,6 +30,13 @@ type Watched = { pool: pg.Pool; url: string; clients: Set<pg.PoolClient>; isUnre
 export function watchPool(pool: pg.Pool, url: string): void {
   const watched: Watched = { pool, url, clients: new Set(), isUnreachable: false }
   let isLooking = false
+  const lookOnce = (work: () => Promise<void>) => {
+    if (isLooking) return
+    isLooking = true
+    void work().finally(() => {
+      isLooking = false
+    })
+  }
   pool.on('connect', (client) => watched.clients.add(client))
   pool.on('remove', (client) => watched.clients.delete(client))
   watches.set(pool, {
@@ -34,13 +44,32 @@ export function watchPool(pool: pg.Pool, url: string): void {
       return watched.isUnreachable
     },
     suspect() {
-      if (isLooking) return
-      isLooking = true
-      void look(watched).finally(() => {
-        isLooking = false
-      })
+      lookOnce(() => look(watched))
     },
   })
+  const stopWatching = watchDeparture(url, () => {
+    if (pool.ending) stopWatching()
+    else lookOnce(() => leave(watched))
+  })
+}
+
+/** What has begun may finish; nothing begins before the database is back. */
+async function leave(watched: Watched): Promise<void> {
+  const { pool } = watched
+  log.warn('the database is shutting down: its connections are closed')
+  watched.isUnreachable = true
+  for (let idle = pool.idleCount; idle > 0; idle -= 1) {
+    await pool.connect().then(
+      (client) => client.release(true),
+      (error) => log.warn({ err: error }, 'an idle connection could not be closed'),
+    )
+  }
+  const begun = performance.now()
+  while (watched.clients.size > 0 && performance.now() - begun < LEAVE_WITHIN) {
+    await sleep(50, undefined, { ref: false })
+  }
+  breakOff(watched)
+  await look(watched)
 }
 
 async function look(watched: Watched): Promise<void> {
