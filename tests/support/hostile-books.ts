@@ -1,5 +1,5 @@
 import { hostilePackages } from './hostile-packages.ts'
-import { bookEntries, type Link, makeBook } from './made-office.ts'
+import { bookEntries, type Link, storedBook } from './made-office.ts'
 import { makeZip } from './made-zip.ts'
 import { escapeXml, spellings } from './office-spellings.ts'
 import { attributePlaces, bookPlaces, bookWith, formulaForms } from './written-books.ts'
@@ -172,7 +172,7 @@ function* formulas(): Generator<[string, Buffer]> {
 }
 
 function inCell(formula: string): Buffer {
-  return bookPlaces['a cell']?.(formula) ?? makeBook()
+  return bookPlaces['a cell']?.(formula) ?? storedBook()
 }
 
 function* parts(): Generator<[string, Buffer]> {
@@ -182,7 +182,7 @@ function* parts(): Generator<[string, Buffer]> {
       const content = spell(`<worksheet ${MAIN} ${IDS}>${xml}</worksheet>`)
       yield [
         `${name} in a sheet, ${spelling}`,
-        makeBook({ parts: [{ name: 'xl/worksheets/sheet1.xml', content }] }),
+        storedBook({ parts: [{ name: 'xl/worksheets/sheet1.xml', content }] }),
       ]
       yield [`${name} in a drawing, ${spelling}`, bookWith('drawing', drawing, content)]
     }
@@ -197,7 +197,7 @@ function* parts(): Generator<[string, Buffer]> {
   for (const [spelling, spell] of Object.entries(spellings))
     yield [
       `Power Query as data, ${spelling}`,
-      makeBook({
+      storedBook({
         parts: [{ name: 'customXml/item1.xml', content: spell(mashup) }],
         links: [{ type: 'customXml', target: '../customXml/item1.xml' }],
       }),
@@ -206,15 +206,15 @@ function* parts(): Generator<[string, Buffer]> {
     yield [`a part of ${type}`, bookWith('worksheet', type, '<a/>')]
     yield [
       `a lost part of ${type}`,
-      makeBook({ parts: [{ name: 'xl/a.dat', content: 'a' }], types: { '/xl/a.dat': type } }),
+      storedBook({ parts: [{ name: 'xl/a.dat', content: 'a' }], types: { '/xl/a.dat': type } }),
     ]
   }
 }
 
 function* leads(): Generator<[string, Buffer]> {
   const books = (name: string, link: Link): [string, Buffer][] => [
-    [name, makeBook({ links: [link] })],
-    [`${name}, of the package`, makeBook({ rootLinks: [link] })],
+    [name, storedBook({ links: [link] })],
+    [`${name}, of the package`, storedBook({ rootLinks: [link] })],
   ]
   for (const type of relationships) {
     yield* books(`${type} outside`, { type, target: 'http://example.com/a', isOutside: true })

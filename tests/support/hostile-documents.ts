@@ -1,5 +1,5 @@
 import { hostilePackages } from './hostile-packages.ts'
-import { bodyOf, documentEntries, type Link, makeDocument } from './made-office.ts'
+import { bodyOf, documentEntries, type Link, storedDocument } from './made-office.ts'
 import { makeZip } from './made-zip.ts'
 import { spellings } from './office-spellings.ts'
 import { documentPlaces, documentWith, fieldForms, oddForms } from './written-documents.ts'
@@ -9,7 +9,7 @@ const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 const HTTP = 'http://example.com/a'
 
 /** Instructions that fetch, start or put together something. */
-const codes = String.raw`
+export const hostileCodes = String.raw`
 DDEAUTO c:\\windows\\system32\\cmd.exe "/k calc"
 ddeauto excel "a.xls" r1c1
  DdE cmd "/c calc"
@@ -141,7 +141,7 @@ function* fields(): Generator<[string, Buffer]> {
   const written = Object.entries(spellings)
   let turn = 0
   for (const [form, write] of Object.entries({ ...fieldForms, ...oddForms })) {
-    for (const code of codes) {
+    for (const code of hostileCodes) {
       const [place, put] = places[turn % places.length] ?? []
       const [spelling, spell] = written[Math.floor(turn / 3) % written.length] ?? []
       turn += 1
@@ -164,7 +164,7 @@ function* parts(): Generator<[string, Buffer]> {
     for (const [spelling, spell] of written)
       yield [
         `${name} ${spelling}`,
-        makeDocument('', { main: { name: 'a', content: spell(bodyOf(xml)) } }),
+        storedDocument('', { main: { name: 'a', content: spell(bodyOf(xml)) } }),
       ]
   }
   const settings = 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml'
@@ -182,7 +182,7 @@ function* parts(): Generator<[string, Buffer]> {
     ]
     yield [
       `a lost part of ${type}`,
-      makeDocument('', {
+      storedDocument('', {
         parts: [{ name: 'word/a.dat', content: 'a' }],
         types: { '/word/a.dat': type },
       }),
@@ -210,9 +210,9 @@ function* parts(): Generator<[string, Buffer]> {
 
 function* leads(): Generator<[string, Buffer]> {
   const documents = (name: string, link: Link): [string, Buffer][] => [
-    [name, makeDocument('', { links: [link] })],
-    [`${name}, of the package`, makeDocument('', { rootLinks: [link] })],
-    [`${name}, of a header`, makeDocument('', headed(link))],
+    [name, storedDocument('', { links: [link] })],
+    [`${name}, of the package`, storedDocument('', { rootLinks: [link] })],
+    [`${name}, of a header`, storedDocument('', headed(link))],
   ]
   for (const type of outsideTypes)
     yield* documents(`${type} outside`, { type, target: HTTP, isOutside: true })
@@ -227,7 +227,7 @@ function* leads(): Generator<[string, Buffer]> {
     const code = [...target].map((letter) => `&#${letter.codePointAt(0)};`).join('')
     yield [
       `a link to ${target} by numbers`,
-      makeDocument('', { links: [{ type: 'hyperlink', target: code, isOutside: true }] }),
+      storedDocument('', { links: [{ type: 'hyperlink', target: code, isOutside: true }] }),
     ]
   }
 }

@@ -3,7 +3,7 @@ const NONE = 0xffffffff
 const END = 0xfffffffe
 const FAT = 0xfffffffd
 
-type Stream = { name: string; content: Buffer; inside?: boolean }
+export type Stream = { name: string; content: Buffer; inside?: boolean }
 type Lies = { next?: Record<number, number>; fatCount?: number; sibling?: number }
 
 /** A compound file with these streams in its root; its parts lie as Office lays them. */
@@ -107,11 +107,41 @@ export function workbookStream(more: readonly [number, Buffer][] = []): Buffer {
   )
 }
 
-/** The beginning of a document of the old form, and its text. */
-export function documentStream(text: string, flags = 0): Buffer {
-  const head = Buffer.alloc(64)
+const HEAD = 0x300
+const IS_NARROW = 0x40000000
+
+/** A document of the old form: its head and its text, and the table that says in which pieces the text is. */
+export function documentStreams(text: string, flags = 0): Stream[] {
+  return pieceStreams([{ text }], flags)
+}
+
+type Piece = { text: string; isNarrow?: boolean }
+
+/** The pieces lie in the file from the last to the first, as they may after a fast save. */
+export function pieceStreams(pieces: readonly Piece[], flags = 0): Stream[] {
+  const head = Buffer.alloc(HEAD)
   head.writeUInt16LE(0xa5ec)
   head.writeUInt16LE(0xc1, 2)
-  head.writeUInt16LE(flags, 10)
-  return Buffer.concat([head, Buffer.from(text, 'utf16le')])
+  head.writeUInt16LE(flags | 0x200, 10)
+  const bytes: Buffer[] = []
+  const table = Buffer.alloc(5 + 4 * (pieces.length + 1) + 8 * pieces.length)
+  table.writeUInt8(2)
+  table.writeUInt32LE(table.length - 5, 1)
+  let letters = 0
+  for (const [n, { text }] of pieces.entries()) {
+    letters += text.length
+    table.writeUInt32LE(letters, 9 + 4 * n)
+  }
+  let at = HEAD
+  for (const [n, { text, isNarrow }] of [...pieces.entries()].reverse()) {
+    const place = isNarrow ? (at * 2) | IS_NARROW : at
+    table.writeUInt32LE(place, 5 + 4 * (pieces.length + 1) + 8 * n + 2)
+    bytes.push(Buffer.from(text, isNarrow ? 'latin1' : 'utf16le'))
+    at += bytes.at(-1)?.length ?? 0
+  }
+  head.writeUInt32LE(table.length, 0x1a6)
+  return [
+    { name: 'WordDocument', content: Buffer.concat([head, ...bytes]) },
+    { name: '1Table', content: table },
+  ]
 }

@@ -70,6 +70,19 @@ function linksName(name: string): string {
   return name.replace(/([^/]*)$/, '_rels/$1.rels')
 }
 
+/** The same without packing: where thousands are made, that takes most of the time. */
+export function storedBook(book: MadeBook = {}): Buffer {
+  return makeZip(stored(bookEntries(book)))
+}
+
+export function storedDocument(body: string, book: MadeBook = {}): Buffer {
+  return makeZip(stored(documentEntries(body, book)))
+}
+
+function stored(entries: readonly MadeEntry[]): MadeEntry[] {
+  return entries.map((entry) => ({ ...entry, isStored: true }))
+}
+
 export function part(name: string, xml: string): MadeEntry {
   return { name, content: HEAD + xml }
 }

@@ -1,4 +1,4 @@
-import { type MadeBook, makeBook } from './made-office.ts'
+import { type MadeBook, storedBook } from './made-office.ts'
 import { escapeXml, spellings, textSpellings } from './office-spellings.ts'
 
 const SCHEMAS = 'http://schemas.openxmlformats.org'
@@ -67,7 +67,7 @@ export const bookPlaces: Record<string, Place> = {
       `${rows()}<mc:AlternateContent xmlns:mc="${SCHEMAS}/markup-compatibility/2006"><mc:Choice Requires="x14"><f>${formula}</f></mc:Choice><mc:Fallback/></mc:AlternateContent>`,
   ),
   'a name': (formula, spell = plain) =>
-    makeBook({
+    storedBook({
       parts: [
         {
           name: 'xl/workbook.xml',
@@ -114,18 +114,18 @@ export const bookPlaces: Record<string, Place> = {
       `<revisions ${MAIN}><rcc rId="1" sId="1"><nc r="A1"><f>${formula}</f></nc></rcc></revisions>`,
   ),
   'a sheet that nothing leads to': (formula, spell = plain) =>
-    makeBook({
+    storedBook({
       parts: [{ name: 'other/lost.xml', content: spell(sheet(rows(`<f>${formula}</f>`))) }],
       types: { '/other/lost.xml': `${FORMAT}.spreadsheetml.worksheet+xml` },
     }),
   'a sheet elsewhere': (formula, spell = plain) =>
-    makeBook({
+    storedBook({
       parts: [{ name: 'a/b.bin1', content: spell(sheet(rows(`<f>${formula}</f>`))) }],
       types: { '/a/b.bin1': `${FORMAT}.spreadsheetml.worksheet+xml` },
       links: [{ type: 'worksheet', target: '../a/b.bin1' }],
     }),
   'data of the user': (formula, spell = plain) =>
-    makeBook({
+    storedBook({
       parts: [{ name: 'customXml/item1.xml', content: spell(sheet(rows(`<f>${formula}</f>`))) }],
       links: [{ type: 'customXml', target: '../customXml/item1.xml' }],
     }),
@@ -175,7 +175,7 @@ function extended(content: string): string {
 
 function inSheet(write: (formula: string) => string): Place {
   return (formula, spell = plain) =>
-    makeBook({
+    storedBook({
       parts: [{ name: 'xl/worksheets/sheet1.xml', content: spell(sheet(write(formula))) }],
     })
 }
@@ -192,5 +192,5 @@ export function bookWith(link: string, type: string, content: string | Buffer): 
     types: { [`/${name}`]: type },
     links: [{ type: link, target: `/${name}` }],
   }
-  return makeBook(book)
+  return storedBook(book)
 }

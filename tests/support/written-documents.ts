@@ -1,4 +1,4 @@
-import { bodyOf, type MadeBook, makeDocument } from './made-office.ts'
+import { bodyOf, type MadeBook, storedDocument } from './made-office.ts'
 import type { MadeEntry } from './made-zip.ts'
 import { escapeXml, spellings, textSpellings } from './office-spellings.ts'
 
@@ -149,14 +149,14 @@ export const documentPlaces: Record<string, (content: string, spell?: Spelling) 
       spell,
     ),
   'a part that nothing leads to': (content, spell = plain) =>
-    makeDocument('', {
+    storedDocument('', {
       parts: [
         { name: 'other/lost.xml', content: spell(`<w:hdr ${W}>${paragraph(content)}</w:hdr>`) },
       ],
       types: { '/other/lost.xml': `${FORMAT}.header+xml` },
     }),
   'data of the user': (content, spell = plain) =>
-    makeDocument('', {
+    storedDocument('', {
       parts: [
         {
           name: 'customXml/item1.xml',
@@ -176,7 +176,7 @@ function paragraph(content: string): string {
 }
 
 function withMain(name: string, xml: string, spell: Spelling = plain): Buffer {
-  return makeDocument('', { main: { name, content: spell(xml) } })
+  return storedDocument('', { main: { name, content: spell(xml) } })
 }
 
 function withPart(link: string, type: string, xml: string, spell: Spelling = plain): Buffer {
@@ -186,12 +186,12 @@ function withPart(link: string, type: string, xml: string, spell: Spelling = pla
     types: { [`/${name}`]: `${FORMAT}.${type}+xml` },
     links: [{ type: link, target: `/${name}` }],
   }
-  return makeDocument('', book)
+  return storedDocument('', book)
 }
 
 /** A document with one more part of this type. */
 export function documentWith(entry: MadeEntry, type: string, link: string): Buffer {
-  return makeDocument('', {
+  return storedDocument('', {
     parts: [entry],
     types: { [`/${entry.name}`]: type },
     links: [{ type: link, target: `/${entry.name}` }],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { documentStream, makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
+import { documentStreams, makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
 import { bookEntries, makeBook, makeDocument, part } from '#tests/support/made-office.ts'
 import { makePdf } from '#tests/support/made-pdf.ts'
 import { type MadeEntry, makeZip } from '#tests/support/made-zip.ts'
@@ -23,10 +23,6 @@ function bookWith(...parts: MadeEntry[]): Buffer {
 
 function book() {
   return { name: 'Workbook', content: workbookStream() }
-}
-
-function letter(text: string) {
-  return { name: 'WordDocument', content: documentStream(text) }
 }
 
 function oldBook(more: [number, Buffer]): Buffer {
@@ -92,7 +88,7 @@ const good: [string, Buffer][] = [
   ['with own names.xls', oldBook([0x01ae, Buffer.from('01000104', 'hex')])],
   [
     'of old.doc',
-    makeCfb([letter('経歴書 \x13 PAGE \x15'), { name: '1Table', content: Buffer.of() }]),
+    makeCfb([...documentStreams('経歴書 \x13 PAGE \x15'), { name: 'Data', content: Buffer.of() }]),
   ],
 ]
 
@@ -126,7 +122,7 @@ test('thirty files of real programs are tried, and of each the maker is known', 
 test.for(['xlsx', 'pdf', 'doc'] satisfies FileType[])(
   'a checker of its own process says the same of a %s',
   async (type) => {
-    const files = { xlsx: makeBook(), pdf: makePdf(), doc: makeCfb([letter('経歴')]) }
+    const files = { xlsx: makeBook(), pdf: makePdf(), doc: makeCfb(documentStreams('経歴')) }
     expect(await checkFile(Readable.from([files[type]]), type)).toEqual({ type })
     const cut = files[type].subarray(0, 400)
     expect(await checkFile(Readable.from([cut]), type)).toEqual({ reason: 'broken' })

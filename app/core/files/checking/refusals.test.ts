@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentStream, makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
+import { documentStreams, makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
 import { bookEntries, makeBook, makeDocument, part } from '#tests/support/made-office.ts'
 import { makePdf } from '#tests/support/made-pdf.ts'
 import { type MadeEntry, makeZip } from '#tests/support/made-zip.ts'
@@ -102,13 +102,13 @@ const refused: [string, Buffer, string][] = [
   ['a macro of old.xls', oldBook([0x0085, Buffer.from('000000000001', 'hex')]), 'macros'],
   ['a locked one.xls', oldBook([0x002f, Buffer.alloc(6)]), 'encrypted'],
   ['another book.xls', oldBook([0x01ae, Buffer.from('01000500', 'hex')]), 'external'],
-  ['a macro.doc', makeCfb([letter(''), { name: 'Macros', content: Buffer.of() }]), 'macros'],
-  ['a field.doc', makeCfb([letter('\x13 DDEAUTO cmd \x15')]), 'external'],
   [
-    'a locked one.doc',
-    makeCfb([{ name: 'WordDocument', content: documentStream('', 0x100) }]),
-    'encrypted',
+    'a macro.doc',
+    makeCfb([...documentStreams(''), { name: 'Macros', content: Buffer.of() }]),
+    'macros',
   ],
+  ['a field.doc', makeCfb(documentStreams('\x13 DDEAUTO cmd \x15')), 'external'],
+  ['a locked one.doc', makeCfb(documentStreams('', 0x100)), 'encrypted'],
   ['a book.doc', makeCfb([book()]), 'type'],
   ['cut off.xls', makeCfb([book()]).subarray(0, 2_000), 'broken'],
   ['nothing.pdf', Buffer.of(), 'empty'],
@@ -136,10 +136,6 @@ function linkOfUnix(): MadeEntry {
 
 function oldBook(more: [number, Buffer]): Buffer {
   return makeCfb([{ name: 'Workbook', content: workbookStream([more]) }])
-}
-
-function letter(text: string) {
-  return { name: 'WordDocument', content: documentStream(text) }
 }
 
 test.for(refused)('%s is refused', async ([name, file, reason]) => {

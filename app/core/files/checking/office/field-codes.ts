@@ -30,32 +30,39 @@ export function checkFieldCode(code: string, inner: readonly string[] = []): str
   return name
 }
 
+type Expected = 'operand' | 'place' | 'words'
+
 /** An address, or a place behind a switch; all other switches say how the link is shown. */
 function checkLink(given: string): void {
   const text = given.replace(OPENERS, '"')
-  let expected: 'address' | 'place' | 'words' | 'nothing' = 'address'
-  let at = 0
-  while (text.slice(at).trim() !== '') {
+  let expected: Expected = 'operand'
+  let hasAddress = false
+  for (let at = 0; text.slice(at).trim() !== ''; at = ARGUMENT.lastIndex) {
     ARGUMENT.lastIndex = at
-    const [whole = '', quoted, flag, plain] = ARGUMENT.exec(text) ?? refuse('external')
-    at += whole.length
-    const value = (quoted ?? plain)?.replaceAll(/\\(.)/gs, '$1')
+    const [, quoted, flag, plain] = ARGUMENT.exec(text) ?? refuse('external')
     if (flag !== undefined) expected = SWITCHES.get(flag.toLowerCase()) ?? refuse('external')
-    else if (value !== undefined) {
-      if (expected === 'nothing') refuse('external')
-      if (expected === 'address' && value !== '') checkLinkTarget(value)
+    else {
+      const value = (quoted ?? plain ?? '').replaceAll(/\\(.)/gs, '$1')
       if (expected === 'place') checkPlace(value)
-      expected = 'nothing'
+      if (expected === 'operand') checkOperand(value, hasAddress)
+      hasAddress ||= expected === 'operand'
+      expected = 'operand'
     }
   }
 }
 
-const SWITCHES: ReadonlyMap<string, 'place' | 'words' | 'nothing'> = new Map([
+/** Some writers leave a word behind the address that means nothing. */
+function checkOperand(value: string, hasAddress: boolean): void {
+  if (!hasAddress && value !== '') checkLinkTarget(value)
+  if (hasAddress && /[:/\\|]/.test(value)) refuse('external')
+}
+
+const SWITCHES: ReadonlyMap<string, Expected> = new Map([
   ['\\l', 'place'],
   ['\\o', 'words'],
   ['\\t', 'words'],
   ['\\*', 'words'],
-  ['\\h', 'nothing'],
-  ['\\m', 'nothing'],
-  ['\\n', 'nothing'],
+  ['\\h', 'operand'],
+  ['\\m', 'operand'],
+  ['\\n', 'operand'],
 ])

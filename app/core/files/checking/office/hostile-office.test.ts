@@ -3,6 +3,8 @@ import { checkContent } from '#core/files/checking/check-content.ts'
 import { refusalWords } from '#core/files/refusal-words.ts'
 import { hostileBooks } from '#tests/support/hostile-books.ts'
 import { hostileDocuments } from '#tests/support/hostile-documents.ts'
+import { goodRecords, hostileOldOffice, oldForms } from '#tests/support/hostile-old-office.ts'
+import { makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
 import { escapeXml, spellings } from '#tests/support/office-spellings.ts'
 import { attributePlaces, bookPlaces, formulaForms } from '#tests/support/written-books.ts'
 import { documentPlaces, fieldForms } from '#tests/support/written-documents.ts'
@@ -95,3 +97,21 @@ test('what is as good in the same places and spellings is taken', async () => {
   expect(documents.length).toBeGreaterThan(200)
   expect(books.length).toBeGreaterThan(200)
 }, 30_000)
+
+test('no hostile file of the older form is taken, and what is as good in the same places is', async () => {
+  const files = [...hostileOldOffice()]
+  const through: string[] = []
+  for (const [name, file, type] of files)
+    if (!('reason' in (await checkContent(file, type)))) through.push(name)
+  expect(through).toEqual([])
+  expect(files.length).toBeGreaterThan(500)
+  for (const [form, write] of Object.entries(oldForms))
+    for (const code of codes)
+      expect([form, code, await checkContent(makeCfb(write(code)), 'doc')]).toContainEqual({
+        type: 'doc',
+      })
+  for (const [name, record] of Object.entries(goodRecords)) {
+    const file = makeCfb([{ name: 'Workbook', content: workbookStream([record]) }])
+    expect([name, await checkContent(file, 'xls')]).toContainEqual({ type: 'xls' })
+  }
+})

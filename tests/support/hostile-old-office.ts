@@ -1,0 +1,185 @@
+import { hostileCodes } from './hostile-documents.ts'
+import { makeCfb, pieceStreams, type Stream, workbookStream } from './made-cfb.ts'
+
+/** How a field can lie in the pieces of a document of the older form. */
+export const oldForms: Record<string, (code: string) => Stream[]> = {
+  'in wide letters': (code) => pieceStreams([{ text: `a\x13${code}\x141\x15` }]),
+  'in narrow letters': (code) => pieceStreams([{ text: `a\x13${code}\x141\x15`, isNarrow: true }]),
+  'without a result': (code) => pieceStreams([{ text: `a\x13${code}\x15` }]),
+  'letter by letter': (code) =>
+    pieceStreams([...`a\x13${code}\x141\x15`].map((text, n) => ({ text, isNarrow: n % 2 === 0 }))),
+  'in two pieces': (code) =>
+    pieceStreams([{ text: `a\x13${code.slice(0, 2)}` }, { text: `${code.slice(2)}\x15b` }]),
+  'in a result': (code) => pieceStreams([{ text: `\x13 PAGE \x14\x13${code}\x15\x15` }]),
+}
+
+const oddForms: Record<string, (code: string) => Stream[]> = {
+  'without an end': (code) => pieceStreams([{ text: `\x13${code}` }]),
+  'in another instruction': (code) => pieceStreams([{ text: `\x13 REF \x13${code}\x141\x15\x15` }]),
+}
+
+function bytes(hex: string): Buffer {
+  return Buffer.from(hex.replaceAll(' ', ''), 'hex')
+}
+
+/** A cell whose formula consists of these tokens. */
+function formula(tokens: string): [number, Buffer] {
+  const size = Buffer.alloc(2)
+  size.writeUInt16LE(bytes(tokens).length)
+  return [0x0006, Buffer.concat([Buffer.alloc(20), size, bytes(tokens)])]
+}
+
+function called(number: number): string {
+  const id = Buffer.alloc(2)
+  id.writeUInt16LE(number)
+  return `1e 0100 42 01 ${id.toString('hex')}`
+}
+
+function text(value: string): string {
+  return Buffer.concat([Buffer.of(0x17, value.length, 0), Buffer.from(value)]).toString('hex')
+}
+
+function link(flags: number, rest: string): [number, Buffer] {
+  const head = Buffer.alloc(8)
+  head.writeUInt32LE(2)
+  head.writeUInt32LE(flags, 4)
+  const standard = bytes('d0c9ea79f9bace118c8200aa004ba90b')
+  return [0x01b8, Buffer.concat([Buffer.alloc(8), standard, head, bytes(rest)])]
+}
+
+function address(target: string): string {
+  const wide = Buffer.from(`${target}\0`, 'utf16le')
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(wide.length)
+  return `e0c9ea79f9bace118c8200aa004ba90b${size.toString('hex')}${wide.toString('hex')}`
+}
+
+function name(flags: number, value: string): [number, Buffer] {
+  const head = Buffer.alloc(14)
+  head.writeUInt16LE(flags)
+  head.writeUInt8(value.length, 3)
+  return [0x0018, Buffer.concat([head, Buffer.of(0), Buffer.from(value)])]
+}
+
+/** A shape with one property; what is longer than a number is behind it. */
+function shape(id: number, value: number, more = ''): [number, Buffer] {
+  const property = Buffer.alloc(6)
+  property.writeUInt16LE(id)
+  property.writeUInt32LE(value, 2)
+  const content = Buffer.concat([property, bytes(more)])
+  const head = bytes('1300 0bf0 00000000')
+  head.writeUInt32LE(content.length, 4)
+  return [0x00ec, Buffer.concat([head, content])]
+}
+
+const macros = [
+  53, 54, 55, 79, 80, 87, 96, 110, 122, 132, 137, 150, 185, 186, 188, 225, 238, 257, 262, 267, 379,
+  380, 477, 0x8001,
+]
+const targets = [
+  'file:///c:/a',
+  '\\\\host\\a',
+  'ms-msdt:/id',
+  'javascript:1',
+  'a.xls',
+  'search-ms:a',
+]
+const records = [
+  0x2f, 0xd3, 0xdc, 0x1ad, 0x801, 0x803, 0x804, 0x805, 0x806, 0x807, 0x80a, 0x813, 0x876, 0x59,
+]
+
+const hostileRecords: Record<string, [number, Buffer]> = {
+  ...Object.fromEntries(macros.map((id) => [`function ${id}`, formula(called(id))])),
+  ...Object.fromEntries(records.map((id) => [`record ${id}`, [id, Buffer.alloc(12)]])),
+  ...Object.fromEntries(targets.map((to) => [`a link to ${to}`, link(3, address(to))])),
+  ...Object.fromEntries(
+    targets.map((to) => [`HYPERLINK ${to}`, formula(`${text(to)} 42 01 6701`)]),
+  ),
+  'a link that is put together': formula(`${text('http://a')} ${text('b')} 08 42 01 6701`),
+  'a place on a share': formula(`${text('\\\\host\\[a.xls]S!A1')} 42 01 9400`),
+  'an unknown token': formula('30'),
+  'a token that is cut off': formula('3a 0000'),
+  'a link to a file': link(3, '0303000000000000c000000000000046 0000 00000000'),
+  'another book': [0x01ae, bytes('0100 0500 00 01')],
+  DDE: [0x01ae, bytes('0000 0800 00 4d 53 58 03 44 41 54 41')],
+  'a function of an add-in': [0x0023, bytes('0000 00000000 0a 00 57454253455256494345')],
+  'an object by DDE': [0x0023, bytes('1000 00000000 01 00 41')],
+  'a sheet of macros': [0x0085, bytes('00000000 00 01 01 00 41')],
+  'a module': [0x0085, bytes('00000000 02 06 01 00 41')],
+  'the records of macros': [0x0809, bytes('0006 4000 0000 0000')],
+  'a name that starts': name(0x20, '\x01'),
+  'a name that ends': name(0x20, '\x02'),
+  'a name that starts by its letters': name(0, 'Auto_Open'),
+  'a name of a macro': name(0x0e, 'Macro1'),
+  'a name of a new function': name(0x0e, '_xlfn.WEBSERVICE'),
+  'an object in a shape': [
+    0x005d,
+    bytes('1500 1200 0800 0100 0000 0000 0000 0000 0000 0000 0000 0900 0200 0000'),
+  ],
+  'a macro of a shape': [
+    0x005d,
+    bytes('1500 1200 0800 0100 0000 0000 0000 0000 0000 0000 0000 0400 0200 0500'),
+  ],
+  'a pivot table of elsewhere': [0x00e3, bytes('0200')],
+  'a table of another book': [0x0051, bytes('0000 0000 0000 0500 00 01 41 42 43 44')],
+  'a picture elsewhere': shape(0x4106, 0x0a),
+  'a script of a shape': shape(0x038e, 1),
+  'a link of a shape': shape(0x8382, 24, 'd0c9ea79f9bace118c8200aa004ba90b 0200000003000000'),
+  'a choice of another function': [
+    0x01be,
+    bytes(`00000000 0000 00 0000 00 0000 00 0000 00 0700 0000 ${called(150)} 0000 0000`),
+  ],
+  'a condition of another function': [0x01b1, bytes(`0100 0700 0000 ${called(150)}`)],
+}
+
+const names = [
+  '_VBA_PROJECT_CUR',
+  'Macros',
+  'VBA',
+  'PROJECT',
+  '\x01Ole10Native',
+  'MBD0018D4CE',
+  'LNK0018D4CE',
+  'Package',
+  'CONTENTS',
+  'Ctls',
+  'EncryptedPackage',
+  'Anything',
+  '_xmlsignatures',
+  'workbook',
+  'worddocument',
+]
+
+/** Documents and workbooks of the older form, each with something active. */
+export function* hostileOldOffice(): Generator<[string, Buffer, 'doc' | 'xls']> {
+  for (const [form, write] of Object.entries({ ...oldForms, ...oddForms })) {
+    for (const code of hostileCodes) yield [`${code} ${form}`, makeCfb(write(code)), 'doc']
+  }
+  for (const [what, record] of Object.entries(hostileRecords)) {
+    yield [what, makeCfb([{ name: 'Workbook', content: workbookStream([record]) }]), 'xls']
+    const good = { name: 'Workbook', content: workbookStream() }
+    const second = { name: 'Book', content: workbookStream([record]) }
+    yield [`${what} in a second book`, makeCfb([good, second]), 'xls']
+  }
+  for (const other of names) {
+    const more = { name: other, content: Buffer.from('a') }
+    yield [
+      `${other} in a workbook`,
+      makeCfb([{ name: 'Workbook', content: workbookStream() }, more]),
+      'xls',
+    ]
+    yield [`${other} in a document`, makeCfb([...pieceStreams([{ text: 'a' }]), more]), 'doc']
+  }
+}
+
+/** What is as good in the same places. */
+export const goodRecords: Record<string, [number, Buffer]> = {
+  'a sum': formula('25 0000 0100 00c0 00c0 42 01 0400'),
+  'a link of the web': link(3, address('https://example.com/')),
+  'HYPERLINK to the web': formula(`${text('https://example.com')} 42 01 6701`),
+  INDIRECT: formula('44 0000 0000 42 01 9400'),
+  'a new function': name(0x0e, '_xlfn.IFERROR'),
+  'a name': name(0, 'a'),
+  'a picture': shape(0x4104, 1),
+  'its own book': [0x01ae, bytes('0100 0104')],
+}
