@@ -20,7 +20,23 @@ const NEAR = new RegExp(
   'g',
 )
 const ASAP =
-  /(?:即日|即(?=参画|稼働|入場|開始|スタート)|随時|即時|asap|今スグ(?:ニ)?|スグ(?:ニ)?(?=参画|開始|スタート|稼働|入レル|始メ|ニ|デモ|$| ))(?:カラ|~)?(?:ノ?(?:参画|稼働|開始|スタート|入場)(?:ok|可能?|希望)?|入レル|始メラレル|ok|可能?)?/g
+  /(?:即日|ナルハヤ|至急|出来ルダケ早ク|デキルダケ早ク|即(?=参画|稼働|入場|開始|スタート)|随時|即時|asap|今スグ(?:ニ)?|スグ(?:ニ)?(?=参画|開始|スタート|稼働|入レル|始メ|ニ|デモ|$| ))(?:カラ|~)?(?:ノ?(?:参画|稼働|開始|スタート|入場)(?:ok|可能?|希望)?|入レル|始メラレル|ok|可能?)?/g
+
+/** Of those that are other words too, only after one that says so. */
+const ENGLISH =
+  /(?<![a-z])(?:(?:from|starting(?: from| in)?|starts? in) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}|(january|february|april|june|july|august|september|october|november|december))(?![a-z])/g
+const ENGLISH_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+function englishDates(
+  text: ReadableText,
+  today: Temporal.PlainDate,
+  range?: TextRange,
+): TextReading<FoundDate>[] {
+  return matchesIn(text, ENGLISH, range).map(({ groups: [, after, alone = ''], range: place }) => {
+    const month = ENGLISH_MONTHS.indexOf(after ?? alone.slice(0, 3)) + 1
+    return found(place, dateOf(nextMonth(month, today), false, after, today))
+  })
+}
 
 /** 1月から, 12/1〜, 来月開始, 年明け: dates, each with its qualifier. `today` is the day in Japan. */
 function findDates(
@@ -53,7 +69,7 @@ export function findStarts(
     value: 'asap' as const,
     certainty: 'sure' as const,
   }))
-  return [...asap, ...findDates(text, today, range)]
+  return [...asap, ...findDates(text, today, range), ...englishDates(text, today, range)]
 }
 
 function found({ from, to }: TextRange, value: FoundDate): TextReading<FoundDate> {

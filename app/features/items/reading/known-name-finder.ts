@@ -65,9 +65,10 @@ function collectSpellings(names: readonly ReadableName[]): Spelling[] {
       if (isDotted) add(`.${letters}`, shifted(joints), name)
       else add(letters, joints, name)
       // VB .NET: the dot that is within a name begins a word.
-      const within = /^[a-z]+(?=\.[a-z]+$)/.exec(folded)?.[0].length
-      if (within !== undefined) {
-        add(`${letters.slice(0, within)}.${letters.slice(within)}`, new Set([within]), name)
+      const before = /^[a-z ]+(?=\.[a-z])/.exec(folded)?.[0].replaceAll(' ', '').length
+      if (before !== undefined) {
+        const parted = `${letters.slice(0, before)}.${letters.slice(before)}`
+        add(parted, new Set([...joints].map((at) => (at <= before ? at : at + 1))), name)
       }
     }
   }

@@ -3,7 +3,7 @@ import type { Money, PayPeriod, ReadableText, TextRange, TextReading } from './r
 
 const FIGURE =
   '(\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,3}万\\d千(?=円)|\\d{1,8}(?:\\.\\d{1,2})?|[一二三四五六七八九十百]{1,5}(?=万))'
-const UNIT = '(万円?|マ[ンソ](?:円|(?![ァ-ヶー]))|千円|円|k(?![a-z]))?'
+const UNIT = '(万円?|マ[ンソ](?:円|(?![ァ-ヶー]))|千円|円|k(?![a-z])|m(?= ?(?:yen|jpy|円)))?'
 /** 80万円/月, 4,000円/h, 3.5万/人日 */
 const PER = '(?: ?/ ?(?:1?ヶ?人?月|h(?:our)?(?![a-z])|時間?|人?日))?'
 const SIGN = '[¥\\\\]?'
@@ -179,6 +179,7 @@ function isBareRate({ low, high, bound, after }: Parts): boolean {
 function yenOf(figure: number, unit: string): number {
   if (/^[万マ]/.test(unit)) return Math.round(figure * 10_000)
   if (unit === 'k' || unit === '千円') return figure * 1_000
+  if (unit === 'm') return figure * 1_000_000
   if (unit === '円') return figure
   return figure >= 20 && figure <= 2_000 ? figure * 10_000 : figure
 }

@@ -1,4 +1,6 @@
-import { latinPrefectures } from './latin-prefectures.ts'
+import { englishTitles } from './english-titles.ts'
+import { latinOfKana } from './latin-kana.ts'
+import { latinCities, latinPrefectures } from './latin-prefectures.ts'
 import { namesOfLines } from './railway-lines.ts'
 import type { NameRows, ReadableName } from './reading-contract.ts'
 import { regions, tokyo } from './regions.ts'
@@ -39,7 +41,8 @@ function nameOf(
 /** RPG（IBM i） is called RPG; サーバー is written サーバ too. */
 function nameOfTag({ id, name, group, synonyms }: NameRows['tags'][number]): ReadableName {
   const [bare = name] = name.split(/[（(]/)
-  const spellings = [...new Set([name, bare, ...synonyms].flatMap(writtenForms))]
+  const titles = englishTitles.get(name) ?? []
+  const spellings = [...new Set([name, bare, ...synonyms, ...titles].flatMap(writtenForms))]
   return { kind: 'tag', ids: [id], name, group, spellings }
 }
 
@@ -57,6 +60,7 @@ function writtenForms(name: string): string[] {
     short.replaceAll('マネージャ', 'マネジャ'),
     name.replaceAll(/データ(?!ー)/g, 'データー'),
     name.replaceAll('ウェブ', 'ウエブ'),
+    name.replace(/エンジニア$/, 'エンジニヤ'),
     name.replace(/ ?Server$/, 'サーバー'),
     name.replace(/ ?Server$/, 'サーバ'),
   ]
@@ -92,7 +96,19 @@ function shortAreas(name: string): string[] {
 /** シブヤ of シブヤク; of two letters it would be any word. */
 function shortKana(name: string, synonyms: readonly string[]): string[] {
   if (shortAreas(name).length === 0) return []
-  return synonyms.flatMap((kana) => /^([ァ-ヶー]{3,})[クシ]$/.exec(kana)?.slice(1) ?? [])
+  return synonyms.flatMap((kana) => {
+    const short = /^([ァ-ヶー]{3,})[クシ]$/.exec(kana)?.[1]
+    return short === undefined ? [] : [short, ...latinPlace(short)]
+  })
+}
+
+const SHORTEST_LATIN = 6
+
+/** Shibuya; what is shorter may be another word. */
+function latinPlace(kana: string): string[] {
+  const hiragana = kana.replace(/[ァ-ヶ]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0x60))
+  const latin = latinOfKana(hiragana)
+  return latin.length >= SHORTEST_LATIN ? [latin] : []
 }
 
 /** 横浜 is all of its wards. */
@@ -110,7 +126,7 @@ function namesOfCities({ areas }: NameRows): ReadableName[] {
         'area',
         all.map(({ id }) => id),
         city,
-        [city.slice(0, -1)],
+        [city.slice(0, -1), ...(latinCities.get(city) ?? [])],
       ),
       within: all.map(({ prefecture }) => prefecture),
     }),

@@ -11,7 +11,7 @@ const FILLERS =
   /最寄リ?駅?(?:ガ|ハ)?|(?<=系ノ?|関連ノ?|関係ノ?)システム|徒歩(?:圏内?| ?\d{1,2} ?分(?:以内|圏内?)?)|(?:地方)?在住者?|ノ?歴 ?\d{1,2} ?年(?:以上|程度)?|(?:参画|参加|開始)(?:可能?|デキ(?:ル|マス))|参画|参加|必須|マスト|両方|地方|全国|現在|資格|実務(?: ?\d{1,2}年(?:以上|程度)?)?|(?<![\d.])\d{1,2}年(?:以上|程度|ホド|目)?(?![\d月度間後])|工程|以降|検索|一覧|オススメ|情報|プロジェクト|pj|ポジション|希望|歓迎|スキル|(?:実務)?経験(?:者|有リ?|アリ)?(?: ?\d{1,2}年(?:以上|程度)?)?|\d{1,2}年(?:間|以上|程度|ホド|クライ)?ノ?(?:実務)?経験(?:ガ|モ)?(?:[アリ有]?[ルリッ](?:マス|テ)?)?|開発|言語|勤務地?|就業|場所|エリア|近辺|周辺|付近|近ク|方面|内|月?単価|月額|稼働|条件|関連|関係|領域|分野|業務|メイン|中心|系|可能?|ok|ノミ|限定|前提|程度|クライ|ホド|アタリ|(?:応|要)?相談可?|交渉可?|上限(?:ハ|ガ)?ナシ/g
 const ENGLISH = new RegExp(
   '(?<![a-z])(?:jobs?|engineers?|developers?|freelancers?|freelance|projects?|positions?|wanted|hiring|looking for|seeking|' +
-    'needed|please|part[- ]?time|in|at|for|with|using|based|near|around|and|the|an?|i|want|any|some|senior|junior|' +
+    'needed|please|part[- ]?time|in|at|for|from|with|yen|jpy|using|based|near|around|and|the|an?|i|want|any|some|senior|junior|' +
     'mid[- ]?level|experienced|contract|work|available|(?:per|a|/) ?month|monthly)(?![a-z\\d-])',
   'g',
 )

@@ -26,7 +26,8 @@ export function itemsOf(text: ReadableText, pieces: readonly Piece[]): SentenceI
     if (!draft.isUnread) return draft
     if (!isWord(text, draft) || isEnding(text, draft, drafts[place - 1], drafts[place + 1]))
       return []
-    return isPicture(text, draft) ? { ...draft, value: { kind: 'filler' as const } } : draft
+    const isIdle = isPicture(text, draft) || isSpoken(text, draft)
+    return isIdle ? { ...draft, value: { kind: 'filler' as const } } : draft
   })
 }
 
@@ -42,6 +43,17 @@ function isWord({ text }: ReadableText, { from, to }: TextRange): boolean {
 /** Emoji and stars say nothing beside what was read. */
 function isPicture({ text }: ReadableText, { from, to }: TextRange): boolean {
   return !/[\p{L}\p{N}]/u.test(text.slice(from, to))
+}
+
+/** しかできないんだけど, 決まるやつ: how it is spoken, and no name of anything. */
+function isSpoken({ text }: ReadableText, { from, to }: TextRange): boolean {
+  const words = text.slice(from, to)
+  return (
+    /^[ぁ-ん一-龥]+$/.test(words) &&
+    /^(?:[ぁ-ん]{2}|[一-龥][ぁ-ん]{2})/.test(words) &&
+    !/[一-龥]{2}/.test(words) &&
+    /(?:[るたすん]|[でく]す|ない|たい|けど|やつ|ので|から|かな|より|ほど)$/.test(words)
+  )
 }
 
 /** Kana that go with what was read: なんですが, らへん. */
