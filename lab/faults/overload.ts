@@ -32,6 +32,8 @@ const HANDS = 16
 /** At half the load an answer of twice the time is one of a process that has not come to rest. */
 const RESTLESS = 2
 const LEAST_MS = 50
+/** A client of ours waits for ten seconds. */
+const LONGER_THAN_PATIENCE = 12_000
 
 await ensureBuild()
 await using open = new AsyncDisposableStack()
@@ -43,7 +45,7 @@ await send({ url, seconds: 10, hands: HANDS })
 const capacity = (await send({ url, seconds: 15, hands: HANDS })).filter(isServed).length / 15
 const calm = await send({ url, seconds: 10, perSecond: capacity / 2 })
 const alerts = watchAlerts([web])
-if (values.plant) setTimeout(() => pause(web.program.pid), 2_000)
+if (values.plant) setTimeout(() => pause(web.program.pid, LONGER_THAN_PATIENCE), 2_000)
 const crowd = { seconds, perSecond: capacity * Number(values.times) }
 const seen = await send({ url, ...crowd, next: { seconds: 10, perSecond: capacity / 2 } })
 const crowded = seen.slice(0, countAt(crowd))

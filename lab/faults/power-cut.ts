@@ -53,7 +53,7 @@ for (const cut of countRounds(cuts, Number(values.minutes))) {
   )
 }
 const left = await site.settle()
-const sheets = await countBroken(site)
+const sheets = await countBroken(site.product, site.crowd.tasks)
 await deliver('power-cut', {
   goals: [
     atLeast(cuts, 'cuts', starts.length),

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { openSession } from '#server/backup/snapshot.ts'
-import type { Site } from './site.ts'
+import type { Task } from './workload.ts'
 
 /** Fetches every skill sheet that was acknowledged, as its member does, and compares it with what was sent. */
-export async function countBroken({ product, crowd }: Site) {
-  const sent = crowd.tasks.filter((task) => task.kind === 'send').filter(({ isDone }) => isDone)
-  const ids = await findIds(product.database)
+export async function countBroken(
+  { url, database }: { url: string; database: string },
+  tasks: readonly Task[],
+) {
+  const sent = tasks.filter((task) => task.kind === 'send').filter(({ isDone }) => isDone)
+  const ids = await findIds(database)
   let broken = 0
   for (const { mark, member, sha256, request } of sent) {
     const path = `/api/front/download-skill-sheet?user_id=${member}&id=${ids.get(`${mark}.pdf`)}`
     const { Authorization = '' } = request.headers
-    const answer = await fetch(product.url + path, { headers: { Authorization } })
+    const answer = await fetch(url + path, { headers: { Authorization } })
     const content = Buffer.from(await answer.arrayBuffer())
     if (createHash('sha256').update(content).digest('hex') !== sha256) broken += 1
   }

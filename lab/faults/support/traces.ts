@@ -17,7 +17,9 @@ export type Traces = {
  * Looks in the database for what every acknowledged task of a stopped crowd must have left there, one by one. Of
  * what was never acknowledged either may be true.
  */
-export async function findTraces(database: string, { members, tasks }: Crowd): Promise<Traces> {
+type Written = Pick<Crowd, 'members' | 'tasks'>
+
+export async function findTraces(database: string, { members, tasks }: Written): Promise<Traces> {
   await using client = await openSession(database)
   const find = async (text: string) => {
     const { rows } = await client.query<{ trace: string }>(text, [members])
