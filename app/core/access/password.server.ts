@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { secretHash } from '#core/secret.server.ts'
 import { isCommonPassword, isMadeOf } from './common-passwords.server.ts'
 import { createWorkQueue, tooBusy } from './hash-queue.server.ts'
 import { deriveBytes } from './hash-threads.server.ts'
@@ -62,6 +63,11 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   const hash = await derive(password, salt, cost, HASH_BYTES)
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain64(salt)}$${plain64(hash)}`
+}
+
+/** By which a password is recognised at once, without a hash of its own; it is stored sealed, and for hours. */
+export function markPassword(password: string): Buffer {
+  return secretHash('password-mark', normalize(password))
 }
 
 /** Turns a login away before anything is asked of the database, where its password would not get a turn. */

@@ -81,6 +81,20 @@ test('a pending registration says nothing of whether its address is a member’s
   expect(answers[0]).toEqual([401, expect.stringContaining('終わっていません')])
 })
 
+test('whose address was registered by somebody else answers them alike before and after', async ({
+  db,
+}) => {
+  const password = 'ふるいけやかわずとびこむ'
+  await begin(db, { ...yuki, password })
+  const answers = [await (await logInTo(db, password)).text()]
+  const { client } = await begin(db)
+  answers.push(await (await logInTo(db, password)).text())
+  const done = await client.post(COMPLETE, { token: await linkFor(db), password: yuki.password })
+  expect(done.status).toBe(200)
+  answers.push(await (await logInTo(db, password)).text())
+  expect(new Set(answers)).toEqual(new Set([expect.stringContaining('終わっていません')]))
+})
+
 test('form, mail, button: then there is a member, who is logged in', async ({ db }) => {
   const { client, answer } = await begin(db)
   expect(answer.status).toBe(200)
@@ -166,11 +180,11 @@ test('the mail can be asked for again', async ({ db }) => {
 test('asking again says the same of every address', async ({ db }) => {
   await begin(db)
   const addresses = [yuki.login_id, hanako.login_id, 'nobody@new.example']
-  const attempts = addresses.map(async (login_id) => {
+  const answers = await Array.fromAsync(addresses, async (login_id) => {
     const answer = await createClient(db).post(AGAIN, { login_id })
     return `${answer.status} ${await answer.text()}`
   })
-  expect(new Set(await Promise.all(attempts)).size).toBe(1)
+  expect(new Set(answers).size).toBe(1)
   expect(await mailsTo(db, 'nobody@new.example')).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { clearCookie, setCookie } from '#core/access/cookies.server.ts'
 import { tryPassword } from '#core/access/login-attempt.server.ts'
 import { deadLink, openLink } from '#core/access/mailed-link.server.ts'
 import { type TokenPurpose, tokenMinutes, useToken } from '#core/access/mailed-token.server.ts'
+import { markPassword } from '#core/access/password.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { createSecret, hashSecret } from '#core/access/session-token.server.ts'
 import type { Context } from '#core/context.server.ts'
@@ -43,7 +44,8 @@ export async function register(context: Context, given: Registration): Promise<v
   await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const identity = await takeTicket(own)
-    await saveForm(own, { kind: 'full', ...rest, password_hash, identity })
+    const password_mark = markPassword(password).toString('base64url')
+    await saveForm(own, { kind: 'full', ...rest, password_hash, password_mark, identity })
     await writeAudit(db, context, { action: 'registration_asked' })
   })
 }
@@ -69,7 +71,7 @@ export async function completeRegistration(context: Context, { token, password }
   const { form } = pending
   if (!isStartedHere(context, pending)) await checkOwnPassword(context, pending.id, form, password)
   clearCookie(context.answer, env(), sessionCookieNames(env()).registration)
-  return await enroll(context, given, form)
+  return await enroll(context, { ...given, pendingId: pending.id }, form)
 }
 
 /** Completes what a short registration began: the address is known to be theirs by the link. */
@@ -81,7 +83,7 @@ export async function goOnWithRegistration(context: Context, input: ContinuedReg
   const { login_id, source, ref } = pending.form
   const form = { ...rest, login_id, source, ref, kind: 'full' } as const
   const password_hash = await hashNewPassword(password, form)
-  return await enroll(context, given, { ...form, password_hash })
+  return await enroll(context, { ...given, pendingId: pending.id }, { ...form, password_hash })
 }
 
 async function saveForm(context: Context, form: PendingForm): Promise<void> {
@@ -125,14 +127,14 @@ const ENTER_PASSWORD = 'パスワードを入力してください。'
 
 async function enroll(
   context: Context,
-  given: { purpose: TokenPurpose; token: string },
+  { pendingId, ...given }: { purpose: TokenPurpose; token: string; pendingId: number },
   form: FullForm,
 ) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     if (!(await useToken(db, given))) throw deadLink()
     const id = await insertMember(own, form)
-    await dropPending(db, form.login_id)
+    await dropPending(db, pendingId, form.login_id)
     await recordConsents(db, id, form)
     await saveOrigin(db, id, form)
     const options = { isNotified: false, isNeeded: false }
@@ -152,7 +154,7 @@ async function enroll(
 }
 
 async function insertMember({ db, now }: Context, form: FullForm): Promise<number> {
-  const { kind: _, identity: __, source: ___, ref: ____, ...columns } = form
+  const { kind, identity, source, ref, password_mark, ...columns } = form
   const member = await db
     .insertInto('member')
     .values({ ...columns, email_verified_at: now })
@@ -170,13 +172,12 @@ async function recordConsents(db: Db, member_id: number, { magazine_flag }: Full
   if (magazine_flag === 1) await recordConsent(db, { ...consent, kind: 'magazine' })
 }
 
-/** Other pending forms with this address are deleted. */
-async function dropPending(db: Db, address: string): Promise<void> {
-  const address_hash = hashAddress(address)
-  await db.deleteFrom('pending_registration').where('address_hash', '=', address_hash).execute()
+/** Of other forms with this address the links are dead; they themselves expire as if nothing had happened. */
+async function dropPending(db: Db, id: number, address: string): Promise<void> {
+  await db.deleteFrom('pending_registration').where('id', '=', id).execute()
   await db
     .deleteFrom('email_token')
     .where('purpose', 'in', ['registration', 'short_registration'])
-    .where('address_hash', '=', address_hash)
+    .where('address_hash', '=', hashAddress(address))
     .execute()
 }

@@ -66,6 +66,8 @@ export const pendingForm = z.discriminatedUnion('kind', [
     kind: z.literal('full'),
     login_id: z.string(),
     password_hash: z.string(),
+    /** Forms from before have none. */
+    password_mark: z.string().optional(),
     last_name: z.string(),
     first_name: z.string(),
     last_name_kana: z.string(),

@@ -13,7 +13,7 @@ import { raiseAlarm } from './credential-stuffing.commands.server.ts'
 import { requestCode } from './login-code.commands.server.ts'
 import { judgeRisk } from './login-risk.queries.server.ts'
 import { refuseLocked } from './login-unlock.commands.server.ts'
-import { findPendingPassword } from './pending-password.queries.server.ts'
+import { isPendingPassword } from './pending-password.queries.server.ts'
 
 /**
  * Opens a new session for who knows the password, and answers what the browser stores of it. An address
@@ -81,12 +81,8 @@ async function saveHash(db: Db, id: number, password_hash: string): Promise<void
  * Who knows the password of a registration reads that it waits. Anybody can register any address: a member's gets
  * the same answer for the same work, or this would say who is a member.
  */
-async function refuseUnconfirmed(
-  db: Db,
-  { address, password }: { address: string; password: string },
-) {
-  const pending = await findPendingPassword(db, address)
-  if (!pending || !(await checkPassword(password, pending)).isRight) return
+async function refuseUnconfirmed(db: Db, given: { address: string; password: string }) {
+  if (!(await isPendingPassword(db, given))) return
   const message = '会員登録の手続きが終わっていません。お送りしたメールをご確認ください。'
   throw new Problem(401, message, { errors: { login_id: [message] } })
 }
