@@ -1,13 +1,11 @@
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
-import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
+import { loggedIn, sampleFor } from '#tests/support/call-sample.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { endpoints } from './api.server.ts'
-import type { Caller } from './core/access/caller.ts'
 import { visitor } from './core/access/caller.ts'
-import { openSession } from './core/access/session.server.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
-import { type Shape, shapeOf } from './core/calls/openapi.server.ts'
+import { shapeOf } from './core/calls/openapi.server.ts'
 import { hitsHere } from './core/calls/rate-memory.server.ts'
 
 const everyone: readonly Endpoint[] = endpoints
@@ -28,19 +26,6 @@ const ADDRESSES = [
   'fourth@other.example',
 ]
 
-const SAMPLES: Record<string, unknown> = {
-  password: 'たなびきたる雲の細く',
-  last_name: '森',
-  first_name: '夏子',
-  last_name_kana: 'モリ',
-  first_name_kana: 'ナツコ',
-  called: '森 夏子',
-  birth_date: '1990-04-01',
-  agreed: 1,
-  totp: '123456',
-  filename: 'sheet.xlsx',
-}
-
 test('limits by account are tried at every call that has one', () => {
   expect(limited.length).toBeGreaterThan(30)
   expect(forVisitors.length).toBeGreaterThan(4)
@@ -51,7 +36,9 @@ test.for(limited)(
   async (call, { db }) => {
     const caller = await loggedIn(db, call.who.role === 'admin' ? 'admin' : 'member')
     for (const [index, address] of ADDRESSES.entries()) {
-      const raw = { ...sampleFor(call, address), email: address, login_id: address }
+      const sample = sampleFor(call, address)
+      expect(call.input.safeParse(sample).error).toBeUndefined()
+      const raw = { ...sample, email: address, login_id: address }
       await call.run(contextFor(db, { caller, ip: `198.51.100.${index}` }), raw).catch(passOver)
     }
     const counters = await accountCounters(db)
@@ -86,21 +73,6 @@ function passOver(error: unknown): void {
   expect(error).toMatchObject({ status: expect.any(Number) })
 }
 
-async function loggedIn(db: Db, kind: 'member' | 'admin'): Promise<Caller> {
-  const { request } = contextFor(db)
-  const session = {
-    kind: 'browser',
-    subject: kind,
-    subjectId: 1,
-    request,
-    methods: ['password'],
-  } as const
-  const { id } = await openSession(db, session)
-  return kind === 'member'
-    ? { kind, id: 1, sessionId: id, isVerified: true }
-    : { kind, id: 1, sessionId: id, capabilities: capabilitiesOf('owner') }
-}
-
 async function accountCounters(db: Db) {
   const stored = await db.selectFrom('rate_counter').select(['key', 'hits']).execute()
   const here = [...hitsHere].map(([key, { hits }]) => ({ key, hits }))
@@ -110,18 +82,4 @@ async function accountCounters(db: Db) {
 function addressFields({ input }: Endpoint): string[] {
   const { properties = {} } = shapeOf(input, 'input')
   return ['email', 'login_id'].filter((name) => name in properties)
-}
-
-/** What a call takes, every field that it needs filled; it has to fit its shape. */
-function sampleFor({ input }: Endpoint, address: string): Record<string, unknown> {
-  const { properties = {}, required = [] } = shapeOf(input, 'input')
-  const names = Object.keys(properties).filter((name) => required.includes(name) || name === 'id')
-  const fields = names.map((name) => [name, SAMPLES[name] ?? sampleOf(properties[name], address)])
-  const sample = Object.fromEntries(fields)
-  expect(input.safeParse(sample).error).toBeUndefined()
-  return sample
-}
-
-function sampleOf(shape: Shape | undefined, address: string): unknown {
-  return shape?.type === 'string' ? address : 1
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '#app/api.server.ts'
 import '#app/member-data.server.ts'
 import '#app/notices.server.ts'
@@ -28,7 +29,8 @@ export function createClient(db: Db, jar: Jar = new Map()) {
     const token = { 'X-XSRF-TOKEN': jar.get('XSRF-TOKEN') ?? '' }
     // A form with files names its own type, with the mark between its parts.
     const type = body instanceof FormData ? {} : { 'Content-Type': 'application/json' }
-    const headers = { ...type, ...token, ...options.headers }
+    // A page has a key for each of its forms.
+    const headers = { ...type, ...token, 'Idempotency-Key': randomUUID(), ...options.headers }
     return storeCookies(
       jar,
       await sendRequest(db, 'POST', path, asPage(jar, { ...options, body, headers })),

@@ -111,7 +111,8 @@ export function endpoint<
       if (method === 'POST') await requireWritable(context)
       await requireOwn(context, who, raw)
       const given = readInput(input, raw) as z.output<I>
-      if (limits.length > 0 && !takesFiles) {
+      const count = async () => {
+        if (limits.length === 0 || takesFiles) return
         await countUse(context, limits, caller.kind === 'visitor' ? addressIn(given) : undefined)
       }
       const work = async (own: Context) => {
@@ -123,8 +124,12 @@ export function endpoint<
         }
         return answer
       }
-      if (!idempotent) return await work(context)
-      return (await runOnce(context, call, raw, work)) as z.output<O>
+      if (idempotent) {
+        const once = { route: call, raw, count, isEqualOnce: !takesFiles }
+        return (await runOnce(context, once, work)) as z.output<O>
+      }
+      await count()
+      return await work(context)
     }
   }
   return {

@@ -7,11 +7,13 @@ import { contextFor, test } from '#tests/support/test.ts'
 import { runOnce } from './idempotency.server.ts'
 
 let done = 0
+const count = async () => {}
 
 function once(db: Db, key: string, body: unknown = { name: '山田' }, caller = 1) {
   const who = { kind: 'member', id: caller, sessionId: 1, isVerified: true } as const
   const context = contextFor(db, { caller: who, headers: { 'Idempotency-Key': key } })
-  const answer = runOnce(context, 'POST /api/front/contact', body, async () => ({ number: ++done }))
+  const post = { route: 'POST /api/front/contact', raw: body, count, isEqualOnce: true }
+  const answer = runOnce(context, post, async () => ({ number: ++done }))
   return answer.then((value) => ({ value, isReplay: context.answer.get('Idempotent-Replayed') }))
 }
 
@@ -38,8 +40,10 @@ test('a refusal is not stored: the corrected form goes through', async ({ db }) 
   const fail = async () => {
     throw new Problem(422, 'だめです。')
   }
-  await expect(runOnce(context, 'POST /x', {}, fail)).rejects.toMatchObject({ status: 422 })
-  expect(await runOnce(context, 'POST /x', { other: 1 }, async () => 'done')).toBe('done')
+  const post = { route: 'POST /x', count, isEqualOnce: true }
+  await expect(runOnce(context, { ...post, raw: {} }, fail)).rejects.toMatchObject({ status: 422 })
+  const corrected = { ...post, raw: { other: 1 } }
+  expect(await runOnce(context, corrected, async () => 'done')).toBe('done')
 })
 
 test('after a day the key is free again', async ({ db }) => {

@@ -1,24 +1,96 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { networkOf } from '#core/access/addresses.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
+import { secretHash } from '#core/secret.server.ts'
 
 const WAIT_MS = 5_000
 const BUSY = Symbol('busy')
 
+type Once = {
+  route: string
+  raw: unknown
+  /** Counts a use; what is answered again is none. */
+  count(): Promise<void>
+  /** Whether equal posts of one moment are one without a key, too. Equal forms may carry other files. */
+  isEqualOnce: boolean
+}
+
 /** Does the work once for each key: who asks again with it gets the first answer again. */
 export async function runOnce(
   context: Context,
-  route: string,
-  raw: unknown,
+  { route, raw, count, isEqualOnce }: Once,
   work: (context: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = readKey(context)
-  if (key === undefined) return await work(context)
-  const call = { scope: scopeOf(context), key, route, body_sha256: hashOf(raw) }
+  const body_sha256 = hashOf(raw)
+  const given = readKey(context)
+  if (given === undefined && !isEqualOnce) {
+    await count()
+    return await work(context)
+  }
+  const seconds = given === undefined ? EQUAL_SECONDS : KEY_SECONDS
+  const key = given ?? `equal ${route} ${body_sha256.toString('base64url')}`
+  const call = { scope: scopeOf(context), key, route, body_sha256, seconds }
+  return await runTogether(context, call, async () => {
+    try {
+      await count()
+    } catch (refusal) {
+      return await answerElsewhere(context, call, refusal)
+    }
+    return await runAlone(context, call, work)
+  })
+}
+
+/** Another process may have counted the same post and be at it: its answer is this one's, too. */
+async function answerElsewhere(context: Context, call: IdempotentCall, refusal: unknown) {
+  const end = performance.now() + WAIT_MS
+  for (;;) {
+    const isFree = await atomic(context.db, async (db) => await takeLock(db, call))
+    const before = await findAnswer(context.db, call)
+    if (before) return replay(before, call, context)
+    if (isFree || performance.now() > end) throw refusal
+    await sleep(100)
+  }
+}
+
+const KEY_SECONDS = 24 * 60 * 60
+/** For a form that is sent twice, or by an impatient program: a person takes longer to want the same again. */
+const EQUAL_SECONDS = 5
+
+const running = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+/** Of those that arrive while the first is done, each gets its answer, or is refused for the same reason. */
+async function runTogether(
+  context: Context,
+  call: IdempotentCall,
+  first: () => Promise<unknown>,
+): Promise<unknown> {
+  const before = await findAnswer(context.db, call)
+  if (before) return replay(before, call, context)
+  const own = running.get(context.db) ?? new Map<string, Promise<unknown>>()
+  running.set(context.db, own)
+  const id = `${call.scope} ${call.key}`
+  const present = own.get(id)
+  if (present) {
+    await present
+    return await runTogether(context, call, first)
+  }
+  try {
+    const answer = first()
+    own.set(id, answer)
+    return await answer
+  } finally {
+    own.delete(id)
+  }
+}
+
+async function runAlone(
+  context: Context,
+  call: IdempotentCall,
+  work: (context: Context) => Promise<unknown>,
+): Promise<unknown> {
   const end = performance.now() + WAIT_MS
   for (;;) {
     // Nobody waits with a connection in hand: it would be missing for the one that is waited for.
@@ -31,7 +103,13 @@ export async function runOnce(
   }
 }
 
-type IdempotentCall = { scope: string; key: string; route: string; body_sha256: Buffer }
+type IdempotentCall = {
+  scope: string
+  key: string
+  route: string
+  body_sha256: Buffer
+  seconds: number
+}
 
 async function tryOnce(
   db: Db,
@@ -39,9 +117,7 @@ async function tryOnce(
   context: Context,
   work: (context: Context) => Promise<unknown>,
 ) {
-  const { rows } = await sql<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(
-    hashtextextended(${`${call.scope} ${call.key}`}, 8)) as is_mine`.execute(db)
-  if (!rows[0]?.is_mine) return BUSY
+  if (!(await takeLock(db, call))) return BUSY
   const before = await findAnswer(db, call)
   if (before) return replay(before, call, context)
 
@@ -50,10 +126,11 @@ async function tryOnce(
     .where('scope', '=', call.scope)
     .where('key', '=', call.key)
     .execute()
-  const expires_at = sql<Date>`now() + interval '24 hours'`
+  const { seconds, ...row } = call
+  const expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`
   await db
     .insertInto('idempotent_answer')
-    .values({ ...call, expires_at })
+    .values({ ...row, expires_at })
     .execute()
   const answer = await work({ ...context, db })
   await db
@@ -63,6 +140,12 @@ async function tryOnce(
     .where('key', '=', call.key)
     .execute()
   return answer
+}
+
+async function takeLock(db: Db, { scope, key }: IdempotentCall): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(
+    hashtextextended(${`${scope} ${key}`}, 8)) as is_mine`.execute(db)
+  return rows[0]?.is_mine ?? false
 }
 
 async function findAnswer(db: Db, { scope, key }: IdempotentCall) {
@@ -103,7 +186,6 @@ function hashOf(raw: unknown): Buffer {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
   })
-  return createHash('sha256')
-    .update(text ?? '')
-    .digest()
+  // A form may hold a password: without the secret nobody can try which it was.
+  return secretHash('idempotent-body', text ?? '')
 }

@@ -97,6 +97,7 @@ export const sendMailToUser = endpoint({
   input: entryWanted,
   output: messageReply,
   limits: [entryMailLimit],
+  idempotent: true,
   async handle({ input, caller, context }) {
     const { id } = await getEntry(context.db, context.now, caller.id, input)
     await mailEntry(context, id)

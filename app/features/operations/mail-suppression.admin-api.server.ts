@@ -27,6 +27,7 @@ export const suppressAddressCall = endpoint({
   who: owner,
   input: suppressedAddress,
   output: suppressionChanged,
+  idempotent: true,
   async handle({ input, context }) {
     const isNew = await suppressByHand(context, input.address)
     return { message: isNew ? 'メールを止めました。' : 'このアドレスへは、もう止まっています。' }

@@ -44,6 +44,7 @@ export const memberSendAuthMail = endpoint({
   input: mailRequest,
   output: messageReply,
   limits: [registerLimit],
+  idempotent: true,
   async handle({ input, context }) {
     await mailAgain(context, input.login_id)
     return { message: SENT }

@@ -22,6 +22,7 @@ export const memberConfirmMail = endpoint({
   who: member,
   limits: [codeMailLimit],
   output: farewell,
+  idempotent: true,
   async handle({ caller, context }) {
     await mailConfirmCode(context, caller)
     return { message: '確認コードをメールでお送りしました。' }

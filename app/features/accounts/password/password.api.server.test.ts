@@ -105,10 +105,10 @@ test('the change is notified by mail, and both acts are in the audit', async ({ 
 test('a fourth mail within the hour is not sent, and the answer does not say so', async ({
   db,
 }) => {
-  const requests = Array.from({ length: 4 }, (_, n) =>
-    createClient(db).post(REQUEST, { login_id }, { ip: `203.0.113.${n}` }),
-  )
-  for (const answer of requests) expect((await answer).status).toBe(200)
+  for (const ip of ['203.0.113.0', '203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    const answer = await createClient(db).post(REQUEST, { login_id }, { ip })
+    expect(answer.status).toBe(200)
+  }
   expect(await mailsTo(db, login_id)).toHaveLength(3)
 })
 

@@ -12,6 +12,7 @@ export const memberPasswordResetMail = endpoint({
   input: resetRequest,
   output: messageReply,
   limits: [resetMailLimit],
+  idempotent: true,
   async handle({ input, context }) {
     await requestPasswordReset(context, input.login_id)
     return { message: '会員登録のあるメールアドレスでしたら、再設定のご案内をお送りします。' }

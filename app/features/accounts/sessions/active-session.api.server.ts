@@ -31,5 +31,6 @@ export const endSessionsElsewhere = endpoint({
   summary: 'Logs the member out everywhere but here',
   who: member,
   output: endedSessions,
+  idempotent: true,
   handle: ({ caller, context }) => endOtherSessions(context, caller),
 })

@@ -11,7 +11,8 @@ const { id: memberId } = members.hanako
 const caller = { kind: 'member', id: memberId, sessionId: 1, isVerified: true } as const
 
 async function makeEntry(db: Db) {
-  const { entry } = await enter.run(contextFor(db, { caller }), { item_id: remoteJava.id })
+  const own = contextFor(db, { caller, headers: { 'Idempotency-Key': crypto.randomUUID() } })
+  const { entry } = await enter.run(own, { item_id: remoteJava.id })
   return entry.id
 }
 

@@ -49,5 +49,6 @@ test('the consent is asked for by mail, and not again once it was given', async 
   const consentMail = mails.find(({ kind }) => kind === 'entries.consent-wanted')
   expect(consentMail?.text).toContain(`/user/entry/${id}`)
   await consentToProposalCall.run(own, { id })
+  office.request.headers.set('Idempotency-Key', 'again')
   await expect(requestConsentCall.run(office, { id })).rejects.toMatchObject({ status: 409 })
 })

@@ -30,7 +30,10 @@ test('a member is known, so that somebody can ask back', async ({ db }) => {
 
 test('the staff that may put it right gets one mail an item and hour', async ({ db }) => {
   const now = new Date('2026-11-21T10:10:00+09:00')
-  const run = (at: Date) => reportItem.run(contextFor(db, { now: at }), report)
+  const run = async (at: Date) => {
+    const headers = { 'Idempotency-Key': at.toISOString() }
+    await reportItem.run(contextFor(db, { now: at, headers }), report)
+  }
   const mails = async () => {
     const query = db.selectFrom('outbox').where('kind', '=', 'items.report')
     return (await query.select('id').execute()).length

@@ -73,6 +73,7 @@ export const updateMemberMemo = endpoint({
   input: memoChange,
   output: memoSaved,
   alsoAnswers: [conflictAnswer],
+  idempotent: true,
   async handle({ input, context }) {
     return { message: 'メモを保存しました。', version: await changeMemo(context, input) }
   },

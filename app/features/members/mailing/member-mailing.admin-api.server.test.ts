@@ -80,6 +80,7 @@ test('the same text goes to nobody twice a day, however often it is sent', async
   await sendMailsCall.run(context, { ...order, ids: `${hanako.id}` })
   const { left_out } = await sendMailsCall.run(context, order)
   expect(left_out).toBe(2)
+  context.request.headers.set('Idempotency-Key', 'again')
   await expect(sendMailsCall.run(context, order)).rejects.toMatchObject({ status: 422 })
   expect(await lettersTo(db, hanako.login_id)).toHaveLength(1)
 })

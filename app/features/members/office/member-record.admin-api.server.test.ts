@@ -19,7 +19,7 @@ const { id, login_id } = members.hanako
 function asStaff(db: Db, role: keyof typeof staff = 'coordinator') {
   const capabilities = capabilitiesOf(role)
   const caller = { kind: 'admin', id: staff[role].id, sessionId: 1, capabilities } as const
-  return contextFor(db, { caller })
+  return contextFor(db, { caller, headers: { 'Idempotency-Key': crypto.randomUUID() } })
 }
 
 test('a member is shown with what they say, and address and number only in part', async ({

@@ -71,6 +71,7 @@ export const deleteMemberOfStaff = endpoint({
   input: ofMember,
   output: done,
   needsRecentLogin: true,
+  idempotent: true,
   async handle({ input, context }) {
     await deleteMember(context, input.id)
     return { message: '会員を削除しました。' }

@@ -62,6 +62,7 @@ export const saveCareerSheet = endpoint({
   input: ownCareer,
   output: sheetsChanged,
   limits: [limits.upload],
+  idempotent: true,
   async handle({ caller, context }) {
     const content = await makeSheet(await getSheetContent(context, caller.id))
     const sheets = await saveMadeSheet(context, caller, { title: 'スキルシート', content })

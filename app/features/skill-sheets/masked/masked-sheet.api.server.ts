@@ -84,6 +84,7 @@ export const saveMaskedCareer = endpoint({
   input: maskedWanted,
   output: sheetsChanged,
   limits: [limits.upload],
+  idempotent: true,
   async handle({ input, caller, context }) {
     const content = await makeMaskedSheet(context, caller.id, input)
     const sheets = await saveMadeSheet(context, caller, {
