@@ -12,6 +12,7 @@ import { reachDatabase } from '#server/processes/reach-database.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { aborted, untilStopped } from '#server/processes/stopping.ts'
 import { bar, step } from './progress.ts'
+import { clearUnfinished } from './work-place.ts'
 
 type Start = {
   settings: Env
@@ -55,6 +56,7 @@ export async function openDatabase(dataDir: string, { settings, stop, open }: St
 /** Brings the tables up to date and, once, puts the demo world into them; its people only at home. */
 export async function fillDatabase(hosts: string, seed: SeedOptions, { settings, stop }: Start) {
   const { url } = await findPrimary(hosts)
+  await clearUnfinished(url)
   await step('表の更新 (migrate)', (report) =>
     untilStopped(
       stop,

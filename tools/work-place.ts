@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { findPrimary } from '#core/db/primary.server.ts'
 import type { Env } from '#core/env.server.ts'
+import { dropUnfinished } from '#server/backup/unfinished.ts'
 import { openWalArchive } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { requireSecret } from '#server/processes/lost-secret.ts'
@@ -21,6 +22,21 @@ export type WorkPlace = {
  * where it does not run, and left running where it does.
  */
 export async function openWorkPlace(open: AsyncDisposableStack): Promise<WorkPlace> {
+  const place = await findWorkPlace(open)
+  await clearUnfinished(place.url)
+  return place
+}
+
+/** What a restore has left that was killed. */
+export async function clearUnfinished(url: string): Promise<void> {
+  for (const name of await dropUnfinished(url)) {
+    console.log(
+      `途中で止まった復元のデータベース ${name} を消しました。 Dropped what a killed restore had left.`,
+    )
+  }
+}
+
+async function findWorkPlace(open: AsyncDisposableStack): Promise<WorkPlace> {
   const settings = readSettings()
   const folder = settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')
   const given = settings.DATABASE_URL

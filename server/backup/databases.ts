@@ -7,13 +7,17 @@ import { openSession } from './snapshot.ts'
 
 /** A name of a database beside the one in use: anken_before_20261122T103000. */
 export function besideName(url: string, what: 'before' | 'restored' | 'check'): string {
-  const stamp = stampInJapan(systemNow()).slice(0, 19).replaceAll(/[-:]/g, '')
-  const tail = `_${what}_${stamp}`
+  const tail = `_${what}_${stampOf(systemNow())}`
   return (
     databaseOf(url)
       .replace(/_(before|restored|check)_.*$/s, '')
       .slice(0, 63 - tail.length) + tail
   )
+}
+
+/** 20261122T103000: a moment in a name. */
+export function stampOf(moment: Date): string {
+  return stampInJapan(moment).slice(0, 19).replaceAll(/[-:]/g, '')
 }
 
 export function databaseOf(url: string): string {
@@ -29,15 +33,27 @@ export function withDatabase(url: string, name: string): string {
   return `${server}/${encodeURIComponent(name)}${rest}`
 }
 
+/** What a database is marked with until it is put in the place of the one in use. */
+export const UNFINISHED = 'unfinished restore of anken'
+
+type Beside = {
+  url: string
+  /** Lets go of it: until then no other process drops it. */
+  release(): Promise<void>
+}
+
 /** An empty database beside the one in use, which sorts as that one does. */
-export async function createBeside(url: string, name: string): Promise<string> {
+export async function createBeside(url: string, name: string): Promise<Beside> {
   await using client = await openSession(url)
   const { rows } = await client.query<{ options: string }>(OPTIONS)
   const text = `create database ${quote(name)} ${rows[0]?.options ?? ''}`
   await client.query(text).catch((error: unknown) => {
     throw error instanceof Error && 'code' in error && error.code === '42501' ? mayNot() : error
   })
-  return withDatabase(url, name)
+  const beside = withDatabase(url, name)
+  const holder = await openSession(beside)
+  await holder.query(`comment on database ${quote(name)} is '${UNFINISHED}'`)
+  return { url: beside, release: () => holder.end() }
 }
 
 /** Only where the server's own form for new databases is another one. */
@@ -115,6 +131,7 @@ async function tryToSwap(client: pg.Client, { live, next, old }: Names): Promise
   try {
     await client.query(`alter database ${quote(live)} rename to ${quote(old)}`)
     await client.query(`alter database ${quote(next)} rename to ${quote(live)}`)
+    await client.query(`comment on database ${quote(live)} is null`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -32,7 +32,8 @@ type Loaded = Inspected & { rows: number }
  */
 export async function verifyBackup(source: Source): Promise<Loaded> {
   const name = besideName(source.url, 'check')
-  const { loaded } = await loadBeside(source, name)
+  const { loaded, beside } = await loadBeside(source, name)
+  await beside.release()
   await dropDatabase(source.url, name)
   return loaded
 }
@@ -47,7 +48,7 @@ export async function restoreBackup({
   const { file, url } = source
   await openAgain(url)
   const [name, old] = [besideName(url, 'restored'), besideName(url, 'before')]
-  const { loaded, drop } = await loadBeside(source, name)
+  const { loaded, beside, drop } = await loadBeside(source, name)
   const { about, objects, rows } = loaded
   try {
     const [brought] = await Promise.all([
@@ -55,6 +56,7 @@ export async function restoreBackup({
       analyze(withDatabase(url, name)),
     ])
     await swapDatabases(url, name, old)
+    await beside.release()
     await welcomeBack(url, { old, takenAt: about.taken_at })
     return { rows, files: objects.length, brought, old, takenAt: about.taken_at }
   } catch (error) {
@@ -70,10 +72,13 @@ async function loadBeside(source: Source, name: string) {
   await requireFit(inspected.about)
   await requireObjects(inspected.objects, source)
   const beside = await createBeside(url, name)
-  const drop = () => dropDatabase(url, name).catch(() => {})
+  const drop = async () => {
+    await beside.release()
+    await dropDatabase(url, name).catch(() => {})
+  }
   try {
-    const rows = await load({ ...source, url: beside }, inspected)
-    return { loaded: { ...inspected, rows }, drop }
+    const rows = await load({ ...source, url: beside.url }, inspected)
+    return { loaded: { ...inspected, rows }, beside, drop }
   } catch (error) {
     await drop()
     throw error
