@@ -46,7 +46,8 @@ function findDates(
 ): TextReading<FoundDate>[] {
   const written = matchesIn(text, DATE, range).flatMap(({ groups, range: place }) => {
     const value = writtenDate(groups, today)
-    const isCut = /\d[/.-]?$/.test(text.folded.slice(Math.max(0, place.from - 2), place.from))
+    const before = text.folded.slice(Math.max(0, place.from - 2), place.from)
+    const isCut = groups[1] === undefined ? /\d[/.-]?$/.test(before) : /\d[/.]?$/.test(before)
     const isFigure = /^ ?\d+\.\d+$/.test(text.folded.slice(place.from, place.to))
     return value && !isCut && !isFigure ? [found(place, value)] : []
   })

@@ -70,7 +70,8 @@ export function findMoney(
     const before = text.folded.slice(Math.max(0, place.from - 2), place.from)
     const after = text.folded.slice(place.to, place.to + 4)
     const found = moneyOf(groups, isPay)
-    if (!found || PART_OF_MORE.test(before) || OTHER_UNIT.test(after)) return []
+    const isVersion = /[a-z]\d+\/$/.test(text.folded.slice(Math.max(0, place.from - 6), place.from))
+    if (!found || (PART_OF_MORE.test(before) && !isVersion) || OTHER_UNIT.test(after)) return []
     if (!found.money.hasUnit && (LATIN.test(before) || APART.test(after))) return []
     const { from, to } = place
     return [{ from, to, value: found.money, certainty: found.certainty }]

@@ -93,7 +93,7 @@ const phrases = {
     'PC貸与 貸与PC 貸与あり 貸与有 PC支給 貸与 持ち込み不可 持込不可 持込み不可 PC持ち込み不可 PC持込不可 持参不可 私物不可 BYOD不可',
   'pc.no':
     'PC持参 PCは持参 PCはご持参 PCご持参 PC各自持参 PCは各自 PC持込 PC持ち込み 持ち込み 持込 自前PC 貸与なし 貸与無し BYOD PC貸与なし 私物',
-  urgent: '急募 至急 大至急 緊急 urgent',
+  urgent: '急募 至急 大至急 緊急 急ぎで 大急ぎ urgent',
   'proprietor.yes':
     '個人事業主可 個人事業主OK 個人可 フリーランス可 フリーランスOK 個人事業主様可 個人事業主も可',
   'proprietor.no': '個人事業主不可 個人不可 フリーランス不可 個人事業主NG フリーランスNG',

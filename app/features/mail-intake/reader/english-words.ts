@@ -26,7 +26,7 @@ const TRANSLATIONS: readonly Translation[] = [
   [/\b(?:per|a|\/) ?month\b/gi, () => '/月'],
   [/\b(?:per|an|\/) ?hour\b/gi, () => '/時'],
   [
-    /\b(?:tax (?:excluded|not included|exclusive)|excl(?:\.|uding|usive of)? (?:of )?(?:consumption )?tax|(?:plus|without|w\/o|before) (?:consumption )?tax)\b|\+ ?(?:consumption )?tax\b/gi,
+    /\b(?:tax (?:excl\b\.?|excluded|not included|exclusive)|excl(?:\.|uding|usive of)? (?:of )?(?:consumption )?tax|(?:plus|without|w\/o|before) (?:consumption )?tax)\b|\+ ?(?:consumption )?tax\b/gi,
     () => '税抜',
   ],
   [
@@ -39,6 +39,10 @@ const TRANSLATIONS: readonly Translation[] = [
       'gi',
     ),
     ([, days = '']) => `週${digits(days)}出社`,
+  ],
+  [
+    /(?<=\boffice\b[^\n.]{0,40}[ ,])(once|twice) (?:a|per) (week|month)\b/gi,
+    ([, often = '', per = '']) => `${/month/i.test(per) ? '月' : '週'}${timesOf(often, '')}出社`,
   ],
   [
     new RegExp(
@@ -110,6 +114,10 @@ const TRANSLATIONS: readonly Translation[] = [
   [
     /\b(?:until|till|through|to) (?:the )?end of (\d{4}年\d{1,2}月)/gi,
     ([, month = '']) => `${month}末まで`,
+  ],
+  [
+    new RegExp(`\\b${COUNT} (?:positions?|openings?|seats?|slots?)\\b`, 'gi'),
+    ([, count = '']) => `${digits(count)}名`,
   ],
   [/\btwice\b/gi, () => '2回'],
   [/\bonce\b(?! a\b)/gi, () => '1回'],

@@ -22,6 +22,17 @@ export function isExact(word: string, { labels, offLabels }: CompiledRules): boo
   return labels.keyOf(bare) !== '' || offLabels.has(bare.toLowerCase())
 }
 
+/** 期　間 is 期間, but 場所　渋谷 is a label and its value. */
+export function isTornWord(word: string, rules: CompiledRules): boolean {
+  return word.includes(' ') && /[ぁ-んァ-ヶ一-龥]/.test(word) && !isExact(word, rules)
+}
+
+/** スキル（必須） is a list of what is needed. */
+export function kindOf(paren: string): 'must' | 'nice' | undefined {
+  if (/必須|must/i.test(paren)) return 'must'
+  return /尚可|歓迎|want|nice/i.test(paren) ? 'nice' : undefined
+}
+
 function keyOfWord(word: string, rules: CompiledRules): LabelKey | undefined {
   const bare = bareLabel(word)
   if (bare === '' || bare.length > LONGEST_LABEL) return undefined

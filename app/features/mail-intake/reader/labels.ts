@@ -1,5 +1,5 @@
 import type { CompiledRules } from './compiled-rules.ts'
-import { isExact, keysOfLabel, type LabelKey } from './label-words.ts'
+import { isExact, isTornWord, keysOfLabel, kindOf, type LabelKey } from './label-words.ts'
 import type { Range } from './reading-context.ts'
 
 /** A label in the text: its beginning, and where its value begins. */
@@ -38,11 +38,12 @@ const LOOKS = {
   signs: new RegExp(
     `^(?<word>[^\\s${BOLD_SIGN}:]{1,14}(?: [^\\s${BOLD_SIGN}:]{1,6})?)\\s{0,2}(?<close>[${BOLD_SIGN}])\\s{0,8}(?<sep>:?)`,
   ),
+  torn: new RegExp(`^(?<word>${WORD})\\)(?<sep>\\s{0,4}:?)`),
   spread:
     /^(?<word>[ぁ-んァ-ヶ一-龥](?: {1,6}[ぁ-んァ-ヶー一-龥]){1,5}) {0,20}(?<sep>[:=→|>]|(?= {2}))/,
   bar: new RegExp(`^(?<word>${WORD})${PAREN}\\s{0,20}(?<sep>[|>])(?=[^|>\\n]{1,400}$)`),
   colon: new RegExp(
-    `^(?<word>${WORD}(?: ${WORD}){0,4})${PAREN}\\s{0,40}(?<sep>:{1,2}|[=→]|…{1,9}|・{2,9}|\\.{3,9}| - )`,
+    `^(?<word>${WORD}(?: ${WORD}){0,4})${PAREN}\\s{0,40}(?<sep>:{1,2}(?! {0,4}\\d{1,2} ?年(?:以上|程度|~)? {0,4}$)|[=→]|…{1,9}|・{2,9}|\\.{3,9}| - )`,
   ),
   gap: new RegExp(`^(?<word>${WORD}(?: ${WORD}){0,2})${PAREN}(?<sep>\\t|\\s{2,80})`),
   narrow: new RegExp(`^(?<word>${WORD})${PAREN}(?<sep> )(?=\\S)`),
@@ -51,6 +52,18 @@ const LOOKS = {
 } as const
 
 type Look = keyof typeof LOOKS
+const TRIED: readonly Look[] = [
+  'bracket',
+  'torn',
+  'spread',
+  'bar',
+  'slash',
+  'colon',
+  'gap',
+  'narrow',
+  'touching',
+  'alone',
+]
 /** `isWide` asks for the wide space of a place; `isOver` is true where the next line is set in below it. */
 type LineLetters = Range & {
   letters: string
@@ -98,24 +111,13 @@ function looksAfter(letters: string, start: number, sign: string): [Look, number
   const stars: [Look, number][] = /(?<!\*)\*$/.test(sign)
     ? [['star', letters.lastIndexOf('*', start)]]
     : []
-  const later: Look[] = [
-    'bracket',
-    'spread',
-    'bar',
-    'slash',
-    'colon',
-    'gap',
-    'narrow',
-    'touching',
-    'alone',
-  ]
   const signs: Look[] = new RegExp(`[${BOLD_SIGN}]$`).test(sign) ? ['signs'] : []
   return [
     ['boldColon', bold],
     ['bold', bold],
     ...stars,
     ...signs.map((look): [Look, number] => [look, start]),
-    ...later.map((look): [Look, number] => [look, start]),
+    ...TRIED.map((look): [Look, number] => [look, start]),
   ]
 }
 
@@ -145,17 +147,6 @@ function labelOf(
   }
 }
 
-/** 期　間 is 期間, but 場所　渋谷 is a label and its value. */
-function isTornWord(word: string, rules: CompiledRules): boolean {
-  return word.includes(' ') && /[ぁ-んァ-ヶ一-龥]/.test(word) && !isExact(word, rules)
-}
-
-/** スキル（必須） is a list of what is needed. */
-function kindOf(paren: string): 'must' | 'nice' | undefined {
-  if (/必須|must/i.test(paren)) return 'must'
-  return /尚可|歓迎|want|nice/i.test(paren) ? 'nice' : undefined
-}
-
 type Signs = {
   look: Look
   sign: string
@@ -168,7 +159,7 @@ type Signs = {
 }
 
 /** Looks that a sentence may have as well. */
-const EXACT: readonly Look[] = ['spread', 'bar', 'slash', 'star']
+const EXACT: readonly Look[] = ['torn', 'spread', 'bar', 'slash', 'star']
 
 /** How surely it is a label and no word of a sentence; undefined where it is none, 0 where it names nothing. */
 function surenessOf({
@@ -233,8 +224,15 @@ function isAlone(
 ): boolean {
   const isSigned = /[■□●◆◇▼▽◎★☆◉▪]/.test(sign)
   if (isSigned && word.length <= 8 && SAFE.includes(keys[0] ?? '')) return true
+  if (sign === '*' && SAFE.includes(keys[0] ?? '') && /(?:経験|スキル|要件|条件|技術)$/.test(word))
+    return true
   if (!isExact(word, rules)) return false
-  return isSigned || sign.includes('#') || (sign === '' && LISTED.includes(keys[0] ?? ''))
+  return (
+    isSigned ||
+    sign.includes('#') ||
+    sign === '*' ||
+    (sign === '' && LISTED.includes(keys[0] ?? ''))
+  )
 }
 
 const LATER = {

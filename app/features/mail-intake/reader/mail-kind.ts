@@ -28,7 +28,7 @@ export function sortMail(
   const input: SortInput = {
     text: `${even(subject).text}\n${evenBody}`,
     inSubject: wordsIn(even(subject).text, rules),
-    inBody: bodyWords(evenBody, rules),
+    inBody: bodyWords(evenBody, rules, signs),
     signs,
   }
   return (
@@ -40,17 +40,17 @@ export function sortMail(
   )
 }
 
-function bodyWords(text: string, rules: CompiledRules): FoundWords {
+function bodyWords(text: string, rules: CompiledRules, { facts }: BodySigns): FoundWords {
   const found = wordsIn(text.replace(WANTED, ' '), rules)
   const request = text.match(WANTED)?.[0]
-  if (request !== undefined && !found.has('project') && !found.has('candidate'))
-    found.set('project', request)
+  const isOpen = !found.has('candidate') || facts >= FACTS
+  if (request !== undefined && !found.has('project') && isOpen) found.set('project', request)
   return found
 }
 
 /** 要員様 are what a project wants. */
 const WANTED =
-  /(?:要員|人材|技術者|エンジニア|候補者)(?:様|さん|の方)?(?:が|を|は|も)?(?:いらっしゃいましたら|おられましたら|いましたら|ございましたら|を?(?:募集|探し|お探し)|のご?(?:提案|紹介)を?(?:お待ち|お願い))|(?:方|人|人材|技術者|エンジニア|要員|メンバー)を[^。\n]{0,12}(?:探し(?:て|お)|さがして|募集(?:して|中|いた|させ)|求めて)|ご提案(?:を?お待ち|ください|下さい|をお願い)/g
+  /(?:要員|人材|技術者|エンジニア|候補者)(?:様|さん|の方)?(?:が|を|は|も)?(?:いらっしゃいましたら|おられましたら|いましたら|ございましたら|を?(?:募集|探し|お探し)|のご?(?:提案|紹介)を?(?:お待ち|お願い))|(?:方|人|人材|技術者|エンジニア|要員|メンバー)を[^。\n]{0,12}(?:探し(?:て|お)|さがして|募集(?:して|中|いた|させ)|求めて)|\d{1,2}\s?[名人](?:ほど|程度)?(?:を|の)?(?:探し|さがし|募集|急募)|ご提案(?:を?お待ち|ください|下さい|をお願い)/g
 
 function wordsIn(text: string, { sorts }: CompiledRules): FoundWords {
   const found: FoundWords = new Map()
@@ -94,7 +94,7 @@ function byPerson({ text, signs }: SortInput): Sorted | undefined {
 }
 
 const ERRAND_IN_SUBJECT =
-  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|相場|レポート(?!ティング)|調査結果|ホワイトペーパー|ランキング|アンケート|ご挨拶|休業|移転|支払(?:い?(?:通知|明細|案内)|いの?ご?(?:通知|案内|連絡))|振込|入金|源泉|invoice|webinar|meetup/i
+  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|相場|レポート(?!ティング)|調査結果|ホワイトペーパー|ランキング|アンケート|ご挨拶|休業|年末年始|営業(?:日|時間|に?ついて)|移転|支払(?:い?(?:通知|明細|案内)|いの?ご?(?:通知|案内|連絡))|振込|入金|源泉|invoice|webinar|meetup/i
 /** Papers of money list the hours and the work of a project. */
 const PAPER = /請求書|注文書|発注書|支払|振込|入金|源泉|検収/
 const ERRAND_IN_BODY =

@@ -13,7 +13,8 @@ export function splitMail(
   const end = footerOf(ground, body)
   const whole = { from: body.from, to: end }
   const shared = sharedIn(mail, whole)
-  const cuts = [rowsIn, starsIn, numbersIn, lettersIn, namesIn, headingsIn, marksIn, rulersIn]
+  const headings = () => headingsIn(ground, whole)
+  const cuts = [rowsIn, starsIn, numbersIn, lettersIn, namesIn, headings, marksIn, rulersIn]
   const found = cuts
     .map((cut) => cut(mail, whole, rules))
     .map((starts) => blocksFrom(mail, starts, { whole, shared }, rules))
@@ -166,21 +167,30 @@ function namesIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
     .map(({ at }) => mail.text.lastIndexOf('\n', at - 1) + 1)
 }
 
+const HEADING = /^\s{0,9}(?:[■□●◆◇▼★◎〇◯▪]\s?[^\s:■□●◆◇▼★◎〇◯▪]|【[^】\n]{1,20}】\s{0,2}[^\s:])/
+
 /** ◆PMO above the skills and the rate of one project, ◆開発リーダー above those of the next. */
-function headingsIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
+function headingsIn(ground: Ground, whole: Range): number[] {
+  const { mail, rules } = ground
   const labelled = new Set(
     labelsIn(mail, rules).map(({ at }) => mail.text.lastIndexOf('\n', at - 1) + 1),
   )
   const starts = linesOf(mail.text, whole.from, whole.to)
-    .filter(({ from, to }) => /^\s{0,9}[■□●◆◇▼★◎]\s?[^\s:■□●◆◇▼★◎]/.test(mail.text.slice(from, to)))
+    .filter(({ from, to }) => HEADING.test(mail.text.slice(from, to)))
     .filter(({ from }) => !labelled.has(from) && !labelled.has(from + 1))
     .map(({ from }) => from)
-  const isWhole = starts.every((from, at) => {
-    const block = { from, to: starts[at + 1] ?? whole.to }
-    const keys = new Set(partsOf(mail, block, rules).parts.map(({ key }) => key))
-    return keys.has('rate') && (keys.has('must') || keys.has('skills'))
-  })
-  return isWhole ? starts : []
+  const isWhole = starts.every((from, at) =>
+    isDescribed(ground, { from, to: starts[at + 1] ?? whole.to }),
+  )
+  const signs = new Set(starts.map((from) => mail.text.slice(from, whole.to).trimStart()[0]))
+  return isWhole && signs.size === 1 ? starts : []
+}
+
+/** Whether labels or sentences say what a project needs. */
+function isDescribed(ground: Ground, block: Range): boolean {
+  const keys = new Set(partsOf(ground.mail, block, ground.rules).parts.map(({ key }) => key))
+  const isLabelled = keys.has('must') || keys.has('skills')
+  return (isLabelled && (keys.has('rate') || keys.size > 3)) || countFacts(ground, block) > 3
 }
 
 function marksIn({ text }: Even, whole: Range): number[] {

@@ -98,7 +98,10 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   if (NO_BEGINNING.test(words) && !BEGINNING.test(words)) return []
   const [first] = findStarts(ground.mail, ground.today, sentence).filter(
     ({ from, to, certainty }) =>
-      certainty === 'sure' || BEGINNING.test(words) || isPeriod(text, sentence, { from, to }),
+      certainty === 'sure' ||
+      BEGINNING.test(words) ||
+      isPeriod(text, sentence, { from, to }) ||
+      isOwnPart(text, sentence, { from, to }),
   )
   if (!first)
     return /長期/.test(words) && !/長期休暇/.test(words)
@@ -140,6 +143,16 @@ function isPeriod(text: string, sentence: Range, { from, to }: Range): boolean {
   )
 }
 
+/** Of a line of conditions, 目黒／70前後／12月or1月／長期, the one that is a date. */
+function isOwnPart(text: string, sentence: Range, { from, to }: Range): boolean {
+  const isList = (text.slice(sentence.from, sentence.to).match(/[/|]/g)?.length ?? 0) > 2
+  return (
+    isList &&
+    /[/|]\s?$/.test(text.slice(sentence.from, from)) &&
+    /^\s?(?:[/|]|$|or|か|または)/.test(text.slice(to, sentence.to))
+  )
+}
+
 function longIn(text: string, { from, to }: Range): Range {
   const at = from + text.slice(from, to).indexOf('長期')
   return { from: at, to: Math.min(at + 4, to) }
@@ -178,7 +191,10 @@ function headcountIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const found = findHeadCounts(ground.mail, sentence).find(({ from, to }) => {
     const isAlone =
       text.slice(sentence.from, from).replace(/[\s・\-*●○◆■]/g, '') === '' &&
-      text.slice(to, sentence.to).replace('募集', '').trim() === ''
+      text
+        .slice(to, sentence.to)
+        .replace(/募集|positions?|openings?|seats?/, '')
+        .trim() === ''
     return (isAlone || WANTED.test(words)) && !NO_HEADS.test(text.slice(to, sentence.to))
   })
   if (!found) return []

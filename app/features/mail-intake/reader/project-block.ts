@@ -1,7 +1,7 @@
 import { spanOf } from '#features/items/reading/folded-text.ts'
 import { findingsOf } from './findings.ts'
 import { isGreeting, isRuler, linesOf, type Parts, partsOf } from './labelled-parts.ts'
-import { readTax } from './pay-terms.ts'
+import { readRateInText, readTax } from './pay-terms.ts'
 import { conditionsIn, factsIn } from './plain-facts.ts'
 import { readPlainSkills } from './plain-skills.ts'
 import { readPart } from './project-fields.ts'
@@ -30,7 +30,7 @@ export function readBlock(
   const parts = partsOf(ground.mail, range, ground.rules)
   const titles = readTitle(ground, parts, subject)
   const labelled = parts.parts.flatMap((part) => readPart(ground, part))
-  const aside = asideOf(ground, parts, subject)
+  const aside = asideOf(ground, parts, { subject, title: titles.place })
   const common = shared ? readShared(ground, shared, place) : []
   const readings = inOrder([...titles.readings, ...labelled, ...aside, ...common])
   const tags = readTags(
@@ -104,7 +104,9 @@ function withException(general: Reading, exceptions: readonly Reading[]): Readin
 }
 
 /** What is stated beside the labels that are known: in the heading, under other labels, in lines of their own, in the subject. */
-function asideOf(ground: Ground, parts: Parts, subject: Range | undefined): Reading[] {
+type TitlePlaces = { subject: Range | undefined; title: Range }
+
+function asideOf(ground: Ground, parts: Parts, { subject, title }: TitlePlaces): Reading[] {
   const { head } = parts
   const names = parts.parts.filter(({ key }) => key === 'name' || key === 'detail')
   const heads = [...wordsBeside(ground, head), ...names.filter(({ key }) => key === 'name')]
@@ -113,29 +115,49 @@ function asideOf(ground: Ground, parts: Parts, subject: Range | undefined): Read
     ...readChain(ground, place, 75),
   ])
   const isPlain = parts.parts.length < 3
+  const priced = parts.parts.some(({ key }) => key === 'rate') ? [] : bracketsOf(ground, head)
   const beside = [...parts.others, ...parts.loose.flatMap((line) => wordsBeside(ground, line))]
   const beyond = [...(isPlain ? wordsBeside(ground, head) : []), ...beside]
   const industry = readIndustry(ground, [...names, head, ...(subject ? [subject] : [])], 78)
   return [
     ...bare,
+    ...priced.flatMap((place) => readRateInText(ground, place, 76)),
     ...beyond.flatMap((place) => factsIn(ground, place, 78)),
-    ...plainSkills(ground, parts, subject),
+    ...plainSkills(ground, parts, { subject, title }),
     ...industry,
     ...(subject ? readSubject(ground, subject) : []),
   ]
+}
+
+/** 【100万】 before a name is its rate. */
+function bracketsOf({ mail }: Ground, { from, to }: Range): Range[] {
+  return [...mail.text.slice(from, to).matchAll(/【[^】\n]{2,20}】/g)].map(
+    ({ index, 0: found }) => ({
+      from: from + index + 1,
+      to: from + index + found.length - 1,
+    }),
+  )
 }
 
 /** Skills that no label names: in sentences and bullets, else in the subject. */
 function plainSkills(
   ground: Ground,
   { parts, head, loose }: Parts,
-  subject: Range | undefined,
+  { subject, title }: TitlePlaces,
 ): Reading[] {
   if (parts.some(({ key }) => key === 'must' || key === 'skills')) return []
-  const places = [head, ...loose].flatMap((place) => wordsBeside(ground, place))
+  const places = [head, ...loose]
+    .flatMap((place) => wordsBeside(ground, place))
+    .filter(({ from, to }) => !(isHead(ground, title) && from <= title.from && to >= title.to))
   const found = readPlainSkills(ground, places)
   const isFound = found.some(({ field }) => field === 'must')
   return isFound || !subject ? found : [...found, ...skillsOfSubject(ground, subject)]
+}
+
+/** ◇決済アプリのサーバサイド is a name and no skill. */
+function isHead({ mail }: Ground, { from }: Range): boolean {
+  const line = mail.text.slice(mail.text.lastIndexOf('\n', from - 1) + 1, from)
+  return /^\s*[■□●◆◇▼★◎〇◯▪]\s*$/.test(line)
 }
 
 const SENDER = /(?<![a-z])(?:TEL|FAX)(?![a-z])|〒|携帯|Mobile|キャンペーン|配信停止|許可番号/i

@@ -101,7 +101,10 @@ function headingOf(ground: Ground, head: Range): Range | undefined {
       (NUMBERED.test(line) || isHeading(ground, { from, to }))
     )
   })
-  const heading = lines.find(({ from, to }) => NUMBERED.test(text.slice(from, to))) ?? lines.at(-1)
+  const heading =
+    lines.find(({ from, to }) => NUMBERED.test(text.slice(from, to))) ??
+    lines.find(({ from, to }) => SIGNED.test(text.slice(from, to))) ??
+    lines.at(-1)
   if (!heading) return undefined
   const line = text.slice(heading.from, heading.to)
   const from =
@@ -109,6 +112,7 @@ function headingOf(ground: Ground, head: Range): Range | undefined {
   return from < heading.to ? { from, to: heading.to } : undefined
 }
 
+const SIGNED = /^\s{0,9}[■□●◆◇▼★◎〇◯▪]\s?[^■□●◆◇▼★◎〇◯▪]/
 const NO_HEADING = /^\s*[・]|\d{2,4}-\d{2,4}-\d{4}|TEL|FAX|〒|。\s*$|件名の(?:とおり|通り)/i
 
 /** A line that is polite, a list, a telephone number or a condition is no heading. */

@@ -15,7 +15,7 @@ export function readSkills(
   range: Range,
   sure: number,
 ): Reading[] {
-  const found = phrasesOf(ground, range).flatMap((phrase) => halvesOf(ground, phrase))
+  const found = withOwnYears(phrasesOf(ground, range).flatMap((phrase) => halvesOf(ground, phrase)))
   const isNiceFrom = nicePart(found)
   const skills = withYearsOfAll(found).flatMap(({ words, phrase }, index): ReadSkill[] => {
     if (words.isNone || CONDITION.test(words.text)) return []
@@ -27,7 +27,7 @@ export function readSkills(
 
 /** What a list of conditions says besides: 税込 825,000円, 精算 140-180h. */
 const CONDITION =
-  /\d\s?(?:万円?|円)(?:\s|$|[~/（()）〜前程くま以上])|\d{3}\s?h?\s?[-~〜－]\s?\d{3}|^(?:精算|清算|面談|単価|税[抜込別]|支払|商流|外国籍|服装|年齢\s?[:：\d不])|^\d{1,2}:\d{2}/
+  /\d\s?(?:万円?|円)(?:\s|$|[~/（()）〜前程くま以上])|\d{3}\s?h?\s?[-~〜－]\s?\d{3}|^(?:精算|清算|面談|単価|税[抜込別]|支払|商流|外国籍|服装|年齢\s?[:：\d不])|^\d{1,2}:\d{2}|^(?:(?:フル|完全|一部|基本)?(?:リモート|在宅|常駐|出社)|週\d|\d{1,2}月(?!額))(?!.*(?:経験|知識|スキル))|^\d{1,2}[ヶか]月(?:更新|以上)/
 
 function readingOf(
   ground: Ground,
@@ -59,6 +59,22 @@ function nicePart(found: readonly FoundSkill[]): number {
     /^(?:以下|下記)?(?:は)?(?:尚可|歓迎|あれば尚可)$/.test(words.text),
   )
   return at < 0 ? found.length : at
+}
+
+const ONLY_YEARS = /^\d{1,2} ?\+? ?(?:years?|年)(?:以上|程度|~)?(?: or more)?$/i
+
+/** Swift, 4+ years: the years belong to the name before. */
+function withOwnYears(found: readonly FoundSkill[]): FoundSkill[] {
+  const isYears = (one: FoundSkill | undefined) =>
+    one !== undefined && one.words.years !== null && ONLY_YEARS.test(one.words.text)
+  return found
+    .map((one, at) => {
+      const next = found[at + 1]
+      return next && isYears(next) && one.words.years === null
+        ? { ...one, words: { ...one.words, years: next.words.years } }
+        : one
+    })
+    .filter((one, at) => at === 0 || !isYears(one))
 }
 
 /** SQL、BigQuery（ともに3年以上） says the years of both. */
