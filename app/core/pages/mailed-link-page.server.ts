@@ -45,6 +45,12 @@ export function forgetLink({ answer }: Context): void {
   clearCookie(answer, env(), cookieName())
 }
 
+/** Where the page leads once its link has been used. */
+export function leaveLink(args: Parameters<typeof contextOf>[0], to: string): string {
+  forgetLink(contextOf(args))
+  return to
+}
+
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 function saveToken({ answer }: Context, purpose: TokenPurpose, token: string): void {

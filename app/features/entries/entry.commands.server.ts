@@ -9,7 +9,6 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { isBlacklisted, lockMember } from '#features/members/member.queries.server.ts'
-import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import { entryLimit } from './entry.limits.ts'
 import { findValidEntry, getEntry } from './entry.queries.server.ts'
 import { replyDueOn } from './entry.rules.ts'
@@ -17,6 +16,7 @@ import type { EntryOrder } from './entry.schema.ts'
 import { getItemToEnter, refuseSecond } from './entry-form.queries.server.ts'
 import { mailEntry } from './entry-notification.commands.server.ts'
 import { freezeSheets } from './entry-sheet.commands.server.ts'
+import { recordProposalConsent } from './proposal-consent.commands.server.ts'
 
 /** Applies to an item, once: a repeated request before the answer gets the same answer. */
 export async function enterItem(context: Context, caller: MemberCaller, order: EntryOrder) {
@@ -85,13 +85,7 @@ async function makeEntry(
   await saveSelfCheck(db, id, item, order)
   await freezeSheets(context, caller, id, order.skill_sheet_ids)
   if (has_consented) {
-    const consent = {
-      member_id: caller.id,
-      kind: 'proposal',
-      given: true,
-      source: 'entry',
-    } as const
-    await recordConsent(db, { ...consent, entry_id: id })
+    await recordProposalConsent(db, { member_id: caller.id, entry_id: id, given: true })
   }
   await writeAudit(db, context, { action: 'entry_created', object: { kind: 'entry', id } })
   await mailEntry(context, id, { isFirst: true })

@@ -1,7 +1,7 @@
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
-import { atomic } from '#core/db/db.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import { oweClientNotice } from './client-notice.commands.server.ts'
@@ -18,6 +18,14 @@ export async function endProposalConsent(context: Context, caller: MemberCaller,
   await changeConsent(context, { caller, id, given: false })
 }
 
+type Given = { member_id: number; entry_id: number; given: boolean }
+
+/** The line that proves it, with the words of today. */
+export async function recordProposalConsent(db: Db, consent: Given): Promise<void> {
+  const { member_id, entry_id, given } = consent
+  await recordConsent(db, { member_id, kind: 'proposal', given, source: 'entry', entry_id })
+}
+
 type Change = { caller: MemberCaller; id: number; given: boolean }
 
 async function changeConsent(context: Context, { caller, id, given }: Change): Promise<void> {
@@ -26,13 +34,7 @@ async function changeConsent(context: Context, { caller, id, given }: Change): P
     if (entry.has_consented === given) return
     if (entry.validity !== 0) throw new Problem(409, 'この応募は、すでに終わっています。')
     await db.updateTable('entry').set({ has_consented: given }).where('id', '=', id).execute()
-    await recordConsent(db, {
-      member_id: caller.id,
-      kind: 'proposal',
-      given,
-      source: 'entry',
-      entry_id: id,
-    })
+    await recordProposalConsent(db, { member_id: caller.id, entry_id: id, given })
     const action = given ? 'entry_consented' : 'entry_consent_ended'
     await writeAudit(db, context, { action, object: { kind: 'entry', id } })
     if (given) return

@@ -7,6 +7,7 @@ import {
   maybeNumber,
   oneOf,
 } from '#core/calls/fields.ts'
+import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { remote } from '#features/items/item.codes.ts'
 import { isWrittenName } from '#features/members/own/profile.rules.ts'
 import { tel } from '#features/members/own/profile.schema.ts'
@@ -124,7 +125,7 @@ function text(what: string, most: number) {
   return z
     .string({ error: `${what}を入力してください。` })
     .default('')
-    .transform((given) => given.replace(/\r\n?/g, '\n').trim())
+    .transform((given) => toLineFeeds(given).trim())
     .refine((given) => [...given].length <= most, {
       error: `${what}は${most}字以内で入力してください。`,
     })

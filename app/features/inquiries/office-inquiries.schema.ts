@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chosen, id, maybeNumber, moment, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { version } from '#core/calls/versions.ts'
+import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { inquiryForm, inquiryStatus } from './inquiry.codes.ts'
 
 export const inquirySearch = officePaging(['new', 'old']).extend({
@@ -56,7 +57,7 @@ export const inquiryReply = z.object({
   id,
   body: z
     .string({ error: 'お返事を入力してください。' })
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .transform((text) => toLineFeeds(text).trim())
     .refine((text) => text !== '', { error: 'お返事を入力してください。' })
     .refine((text) => [...text].length <= 4000, {
       error: 'お返事は4000字以内で入力してください。',

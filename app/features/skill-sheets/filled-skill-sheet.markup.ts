@@ -1,3 +1,4 @@
+import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import type { FilledSheet, SheetProject, SheetSkill } from './skill-sheet-content.schema.ts'
 import {
   grades,
@@ -67,7 +68,7 @@ function readProjects(grid: Grid): SheetProject[] {
 }
 
 export function plain(cell: string | undefined): string {
-  return (cell ?? '').normalize('NFKC').replace(/\r\n?/g, '\n').trim()
+  return toLineFeeds((cell ?? '').normalize('NFKC')).trim()
 }
 
 /** 3年6ヶ月, 3.5, 3年半, 半年, 6ヶ月: in years, by halves. */

@@ -1,11 +1,9 @@
-import { redirect } from 'react-router'
-import { setFlash } from '#core/pages/flash.server.ts'
-import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link-page.server.ts'
-import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { act } from '#core/pages/act.server.ts'
+import { leaveLink, linkToken, openMailedLink } from '#core/pages/mailed-link-page.server.ts'
+import { contextOf, formToken } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { adminLoginUnlockCall } from '#features/admins/admin-login-unlock.admin-api.server.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { MailedLinkPage } from '#ui/form/mailed-link-page.tsx'
+import { UnlockPage } from '#ui/form/unlock-page.tsx'
 import type { Route } from './+types/office-login-unlock.ts'
 
 const purpose = 'admin_login_unlock'
@@ -15,16 +13,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { isOpen, token: formToken(args) }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const context = contextOf(args)
-  const { result, refusal } = await submit(args, adminLoginUnlockCall, () => ({
-    token: linkToken(context, purpose),
-  }))
-  if (refusal) return refusal
-  forgetLink(context)
-  setFlash(context, { text: result.message })
-  return redirect('/admin/login', 303)
-}
+export const action = act(
+  adminLoginUnlockCall,
+  (_, args: Route.ActionArgs) => ({ token: linkToken(contextOf(args), purpose) }),
+  (args) => leaveLink(args, '/admin/login'),
+)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '管理画面ログインの再開', isHidden: true })
@@ -32,18 +25,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function OfficeLoginUnlock({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <MailedLinkPage
+    <UnlockPage
       isOpen={loaderData.isOpen}
-      dead={{
-        reason:
-          'リンクの有効期限（60分）が切れたか、すでに使われています。ログインをもう一度お試しいただくと、新しいご案内をお送りします。',
-        actions: <ButtonLink to="/admin/login">ログインへ進む</ButtonLink>,
-      }}
+      loginPath="/admin/login"
       title="管理画面ログインの再開"
       lead="この端末から、いつものパスワードと確認コードでログインできるようにします。"
       token={loaderData.token}
       refused={actionData}
-      submitText="この端末でのログインを再開する"
     />
   )
 }

@@ -2,7 +2,7 @@ import { entryStage } from '#features/entries/entry.codes.ts'
 import type { OfficeEntry } from '#features/entries/office-entry.schema.ts'
 
 /** How long the member has been waiting for the promised reply, in words. */
-export function waitText({ awaits_reply, is_overdue, days_to_reply }: OfficeEntry): string {
+export function replyWaitText({ awaits_reply, is_overdue, days_to_reply }: OfficeEntry): string {
   if (!awaits_reply) return '–'
   if (is_overdue) return '× 超過'
   return days_to_reply === 0 ? '本日中' : `あと${days_to_reply}営業日`

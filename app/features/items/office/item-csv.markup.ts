@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { Problem } from '#core/problem.ts'
 import { allFields, emptyItem, fieldNames, fieldOf } from '#features/items/item.fields.ts'
 import { itemCode } from '#features/items/item.rules.ts'
@@ -144,15 +145,14 @@ function changedCells(cells: Cells, before: Record<string, string> | undefined, 
 
 /** Without the apostrophe that keeps a spreadsheet from running a text as a formula. */
 function plainCell(cell: string): string {
-  return cell
-    .replace(/\r\n?/g, '\n')
+  return toLineFeeds(cell)
     .replace(/^'(?=[=+\-@\t\r＝＋－＠−﹢﹣﹦﹫⁺⁻⁼₊₋₌])/, '')
     .trim()
 }
 
 /** Whether a cell is what we wrote, in one encoding or the other. */
 function isAsWritten(text: string, stored: string, { asShiftJis }: CsvNames): boolean {
-  const whole = stored.replace(/\r\n?/g, '\n').trim()
+  const whole = toLineFeeds(stored).trim()
   return text === whole || text === asShiftJis(whole)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenNumber, day, id, maybeNumber, oneOf } from '#core/calls/fields.ts'
+import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import type { ByKind, Field, Kind, Skill, Walk } from '#features/items/item-kinds.fields.ts'
 
 type KindShapes = {
@@ -82,7 +83,7 @@ function letters({ label, called, most }: Field<'text' | 'note'>) {
   const what = called ?? label
   return z
     .string({ error: `${what}を文字で入力してください。` })
-    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .overwrite((text) => toLineFeeds(text))
     .trim()
     .max(most, `${what}は${most}文字以内で入力してください。`)
 }

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { textHash } from '#features/mail-intake/repeated-mail.rules.ts'
 import { isMail } from './mbox.ts'
 import type { Message } from './message-contract.ts'
@@ -29,5 +30,5 @@ function marked(message: Message, isRaw: boolean, returned?: ReturnedMail): Open
 }
 
 function unixLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
+  return toLineFeeds(text).replaceAll('\u0000', '')
 }

@@ -1,4 +1,5 @@
 import type { Buffer } from 'node:buffer'
+import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { decodeText, decodeTransfer, decodeWords } from './charsets.ts'
 import { textOfHtml } from './html-text.ts'
 import type { Message } from './message-contract.ts'
@@ -46,7 +47,7 @@ function bodyOf({ plain, html, inner }: FoundParts): string {
 }
 
 function clean(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
+  return toLineFeeds(text).replaceAll('\u0000', '')
 }
 
 type PartWay = { depth: number; parts: { count: number } }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosen, day, id, moment, wholeNumber } from '#core/calls/fields.ts'
 import { version } from '#core/calls/versions.ts'
+import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { impression, logKind, progress, writtenKind } from './follow-up.codes.ts'
 
 const NOTE = 500
@@ -9,7 +10,7 @@ const TEXT = 2000
 function text(what: string, most: number) {
   return z
     .string()
-    .transform((given) => given.replace(/\r\n?/g, '\n').trim())
+    .transform((given) => toLineFeeds(given).trim())
     .refine((given) => [...given].length <= most, {
       error: `${what}は${most}文字以内で入力してください。`,
     })

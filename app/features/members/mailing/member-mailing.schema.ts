@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosen, severalIds, wholeNumber } from '#core/calls/fields.ts'
+import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { MOST_READERS, mailKind } from './member-mailing.codes.ts'
 import { findMergeFault, needsItem } from './member-mailing.rules.ts'
 
@@ -25,7 +26,7 @@ const itemId = z
 function merged(what: string, most: number) {
   return z
     .string({ error: `${what}を入力してください。` })
-    .transform((given) => given.replace(/\r\n?/g, '\n').trim())
+    .transform((given) => toLineFeeds(given).trim())
     .refine((text) => text !== '', { error: `${what}を入力してください。`, abort: true })
     .refine((text) => [...text].length <= most, {
       error: `${what}は${most}文字以内で入力してください。`,

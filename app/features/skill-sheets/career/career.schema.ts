@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, maybeNumber, moment, severalOf, wholeNumber } from '#core/calls/fields.ts'
+import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { monthIn, toolsIn } from '#features/skill-sheets/filled-skill-sheet.markup.ts'
 import { processes } from '#features/skill-sheets/skill-sheet-template.codes.ts'
 import { LONGEST, MOST_PROJECTS, MOST_TOOLS } from './career.codes.ts'
@@ -10,7 +11,7 @@ const TEAM = '人数は1〜9999の整数で入力してください。'
 function text(what: string, most: number) {
   return z
     .string({ error: `${what}を入力してください。` })
-    .transform((given) => given.replace(/\r\n?/g, '\n').trim())
+    .transform((given) => toLineFeeds(given).trim())
     .refine((given) => [...given].length <= most, {
       error: `${what}は${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
     })

@@ -10,7 +10,11 @@ import {
   getEntryOfStaffCall,
   searchEntriesOfStaff,
 } from '#features/entries/office/entry-list.admin-api.server.ts'
-import { entryFilters, entrySorts, waitText } from '#features/entries/office/entry-list.words.ts'
+import {
+  entryFilters,
+  entrySorts,
+  replyWaitText,
+} from '#features/entries/office/entry-list.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
@@ -69,7 +73,7 @@ const columns: readonly Column<ListedEntry>[] = [
     sort: { first: 'due', firstIs: 'up' },
     place: 'right',
     cell: (entry) => (
-      <span className={entry.is_overdue ? styles.late : undefined}>{waitText(entry)}</span>
+      <span className={entry.is_overdue ? styles.late : undefined}>{replyWaitText(entry)}</span>
     ),
   },
   {
