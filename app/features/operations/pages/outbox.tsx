@@ -5,6 +5,7 @@ import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { replayMailsCall, searchOutboxCall } from '#features/operations/outbox.admin-api.server.ts'
+import { failureText } from '#features/operations/outbox.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
@@ -158,9 +159,10 @@ function stateText({ state }: Mail) {
 
 function errorText({ state, unanswered, last_error }: Mail) {
   const isOpen = state === 'unclear' || state === 'queued'
-  if (!isOpen || unanswered === 0) return last_error ?? '–'
+  const reason = last_error === null ? '' : failureText(last_error)
+  if (!isOpen || unanswered === 0) return reason || '–'
   const tries = `本文を渡したあと、相手のサーバーから応答がありません（${unanswered}回）。`
-  return `${tries}届いている可能性があります。${last_error ?? ''}`
+  return `${tries}届いている可能性があります。${reason}`
 }
 
 function actButtons({ state, mail_id }: Mail) {

@@ -1,0 +1,15 @@
+/** Why a mail was not sent, where the reason is our own; what a server has answered is shown as it is. */
+export function failureText(reason: string): string {
+  return ownReasons[reason] ?? reason
+}
+
+const ownReasons: Partial<Record<string, string>> = {
+  recalled: '取り消した操作のメール',
+  suppressed: '止めたアドレス',
+  expired: '期限切れ',
+  'not wanted any more': '内容が変わったため不要',
+  'could not be made': '本文を作れませんでした',
+  'the worker vanished': '送信中に処理が止まりました',
+  'the member is leaving': '退会の手続き中',
+  'the member has left': '退会済み',
+}
