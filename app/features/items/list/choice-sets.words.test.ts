@@ -24,6 +24,22 @@ test('the wards of Tokyo are one, and only all of them', () => {
   expect(shown('area_id', wards.slice(1))).toHaveLength(22)
 })
 
+test('industries that make a group are that group', () => {
+  const names = ['生命保険', '損害保険', '医療・病院']
+  const find = (kind: SearchName['kind'], id: number) => ({
+    kind,
+    id,
+    name: names[id] ?? '',
+    aliases: [],
+  })
+  const labels = (chosen: number[]) =>
+    choiceSets('biz_category_id', chosen, { find }).map(
+      ({ label, values }) => label ?? values.join(),
+    )
+  expect(labels([0, 1, 2])).toEqual(['保険', '2'])
+  expect(labels([1, 2])).toEqual(['1', '2'])
+})
+
 test('days in one run and every form of remote work are one, apart from each other', () => {
   expect(shown('days', [3, 4, 5])).toEqual(['週3〜5日'])
   expect(shown('days', [2, 4])).toEqual(['2', '4'])

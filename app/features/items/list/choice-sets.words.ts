@@ -1,3 +1,4 @@
+import { industryGroups } from '#features/items/reading/industry-groups.ts'
 import { regions, tokyo } from '#features/items/reading/regions.ts'
 import type { SearchName } from '#features/items/search/search-contract.ts'
 import type { ChoiceParameter } from './search-state.form.ts'
@@ -40,6 +41,8 @@ function knownSets(
       return daysInOneRun(chosen)
     case 'prefecture_id':
       return REGIONS
+    case 'biz_category_id':
+      return groupsOfIndustries(chosen, names)
     case 'area_id':
       return wardsOfTokyo(chosen, names)
     default:
@@ -56,6 +59,16 @@ function daysInOneRun(chosen: readonly (string | number)[]): Required<ChoiceSet>
 const REGIONS = regions
   .map(({ names: [label = ''], prefectures }) => ({ label, values: prefectures }))
   .sort((a, b) => b.values.length - a.values.length)
+
+function groupsOfIndustries(
+  chosen: readonly (string | number)[],
+  { find }: NamesById,
+): Required<ChoiceSet>[] {
+  return industryGroups.flatMap(({ names: [label = ''], members }) => {
+    const values = chosen.filter((id) => members.includes(find('industry', Number(id))?.name ?? ''))
+    return values.length === members.length ? [{ label, values }] : []
+  })
+}
 
 const WARDS = 23
 

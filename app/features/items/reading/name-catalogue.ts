@@ -1,4 +1,5 @@
 import { englishTitles } from './english-titles.ts'
+import { industryGroups } from './industry-groups.ts'
 import { latinOfKana } from './latin-kana.ts'
 import { latinCities, latinPrefectures } from './latin-prefectures.ts'
 import { namesOfLines } from './railway-lines.ts'
@@ -206,20 +207,3 @@ function tradeForms(name: string): string[] {
 function partsOf(name: string): string[] {
   return name.split(/[・（）]/).filter((part) => part.length > 1 && part !== name)
 }
-
-const industryGroups: readonly { names: readonly string[]; members: readonly string[] }[] = [
-  {
-    names: ['金融', '金融機関'],
-    members: [
-      '銀行',
-      '証券',
-      '生命保険',
-      '損害保険',
-      'クレジット・信販',
-      'リース',
-      'FinTech・暗号資産',
-    ],
-  },
-  { names: ['保険'], members: ['生命保険', '損害保険'] },
-  { names: ['公共'], members: ['官公庁', '自治体', '独立行政法人・団体'] },
-]
