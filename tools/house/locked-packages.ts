@@ -4,21 +4,28 @@ type Locked = { version?: string; license?: string; hasInstallScript?: boolean; 
 
 /** Every package of the lock file, as somebody has looked at it: what it may do is decided here, not at install. */
 const LIST = 'docs/packages.tsv'
-const HEAD = 'package\tversion\tlicence\tused at\truns at install'
+const HEAD = 'package\tversion\tpublished\tlicence\tused at\truns at install'
+/** A day, or - of a package for another system, which nobody here can install. */
+const PUBLISHED = /^(\d{4}-\d\d-\d\d|-)$/
 
 export const lockedPackages: Rule[] = [
   {
-    name: 'every package of the lock file was reviewed, with its version, licence and scripts',
+    name: 'every package of the lock file was reviewed, with its age, licence and scripts',
     find: (files) => {
-      const reviewed = new Set(textOf(files, LIST).trim().split('\n'))
-      const locked = new Set([HEAD, ...linesOf(files)])
+      const [head, ...reviewed] = textOf(files, LIST).trim().split('\n')
+      const known = new Set(reviewed.map(factsOf))
+      const locked = new Set(linesOf(files))
       return [
+        ...(head === HEAD ? [] : [`${LIST} has another head than: ${HEAD}`]),
         ...[...locked]
-          .filter((line) => !reviewed.has(line))
-          .map((line) => `package-lock.json has what ${LIST} lacks: ${line}`),
-        ...[...reviewed]
-          .filter((line) => !locked.has(line))
+          .filter((facts) => !known.has(facts))
+          .map((facts) => `package-lock.json has what ${LIST} lacks: ${facts}`),
+        ...reviewed
+          .filter((line) => !locked.has(factsOf(line)))
           .map((line) => `package-lock.json lacks: ${line}`),
+        ...reviewed
+          .filter((line) => !isWhole(line))
+          .map((line) => `${LIST} names no age or no licence: ${line}`),
       ]
     },
     planted: [
@@ -31,6 +38,18 @@ export const lockedPackages: Rule[] = [
     ],
   },
 ]
+
+/** What the lock file says too. Where it names no licence, the file that does is named here. */
+function factsOf(line: string): string {
+  const [name = '', version = '', , licence = '', usedAt = '', runs = ''] = line.split('\t')
+  const isNamed = !licence.includes(' (its ')
+  return [name, version, isNamed ? licence : '-', usedAt, runs].join('\t')
+}
+
+function isWhole(line: string): boolean {
+  const [, , published = '', licence = '-'] = line.split('\t')
+  return PUBLISHED.test(published) && licence !== '-'
+}
 
 function linesOf(files: readonly File[]): string[] {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(
