@@ -1,6 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { randomOf } from '#db/world/generator/random.ts'
-import { hidingLayouts, type Layout, usualLayouts, type WrittenObject } from './pdf-layouts.ts'
+import {
+  type Layout,
+  lyingLayouts,
+  unusualLayouts,
+  usualLayouts,
+  type WrittenObject,
+} from './pdf-layouts.ts'
 import { spell, spellings } from './pdf-spellings.ts'
 
 /** What a file holds beside its page. Loose objects are numbered from 20. */
@@ -162,6 +168,19 @@ const HOSTILE: readonly [string, Contents][] = [
   ],
   ['a server of signatures', { loose: [{ text: '<< /TimeStamp << /URL (http://host/) >> >>' }] }],
   ['a locked file', { loose: [{ text: '<< /Encrypt 9 0 R >>' }] }],
+  ['an unknown kind of object', { loose: [{ text: '<< /Type /Surprise >>' }] }],
+  ['an action that nothing leads to', { loose: [{ text: '<< /S /Thread /D 0 >>' }] }],
+  [
+    'an unknown action elsewhere',
+    { annotation: '/Subtype /Link /A 20 0 R', loose: [{ text: '<< /S /Surprise >>' }] },
+  ],
+  ['an unknown action of a capture', { annotation: '/Subtype /Link /PA << /S /Surprise >>' }],
+  ['a root without its kind', { loose: [{ text: '<< /Root << /Surprise 1 >> >>' }] }],
+  [
+    'a name of a menu elsewhere',
+    { annotation: link('/S /Named /N 20 0 R'), loose: [{ text: '/Print' }] },
+  ],
+  ['a second subtype', { loose: [{ text: '<< /Subtype /Form /Subtype2 /PS >>', data: '' }] }],
   ['a length that lies', { loose: [{ text: '<< /Length 3 >>', data: 'abcdefgh' }] }],
   ['a length that goes on', { loose: [{ text: '<< /Length 99 >>', data: 'abcdefgh' }] }],
   ['an unknown filter', { loose: [{ text: '<< /Filter /SurpriseDecode >>', data: 'x' }] }],
@@ -205,9 +224,10 @@ const HARMLESS: readonly [string, Contents][] = [
   ],
 ]
 
-/** Every harmful content in every spelling and every layout; one of `step` is made. */
+/** Every harmful content in every spelling and layout, and any in layouts that lie; one of `step` is made. */
 export function* hostilePdfs(step: number): Generator<PdfVariant> {
-  yield* variantsOf(HOSTILE, { ...usualLayouts, ...hidingLayouts }, step)
+  yield* variantsOf(HOSTILE, { ...usualLayouts, ...unusualLayouts }, step)
+  yield* variantsOf([...HOSTILE, ...HARMLESS], lyingLayouts, step)
 }
 
 /** The same without what harms, in the layouts that programs use. */

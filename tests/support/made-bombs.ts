@@ -29,6 +29,11 @@ export function makeBombs(): Record<string, Buffer> {
     'dense objects.pdf': makePdf({ packed: [' '.repeat(9 * MB)] }),
     'dense pictures.pdf': makePdf({ streams: Array.from({ length: 6 }, () => picture()) }),
     'endless streams.pdf': makePdf({ objects: ['stream\n'.repeat(1_000_000)] }),
+    'dense tables.pdf': makePdf({ streams: Array.from({ length: 40 }, () => table()) }),
+    'many objects.pdf': makePdf({ packed: Array.from({ length: 210_000 }, () => '0') }),
+    'a deep object.pdf': makePdf({ objects: ['['.repeat(MB)] }),
+    'an endless list.pdf': makePdf({ objects: [`[${'0 '.repeat(MB)}]`] }),
+    'a long text.pdf': makePdf({ objects: [`(${'\\101'.repeat(MB)})`] }),
     'a circle of sectors.xls': makeCfb([book()], { next: { 1: 2, 2: 1 } }),
     'a circle of names.xls': makeCfb([book(), { ...book(), name: 'Other' }], { sibling: 1 }),
     'endless tables.xls': makeCfb([book()], { fatCount: 4_000_000 }),
@@ -67,6 +72,11 @@ function laughs(): string {
 
 function picture() {
   return { dictionary: '/Subtype /Image', data: Buffer.alloc(48 * MB) }
+}
+
+function table() {
+  const dictionary = '/Type /XRef /Size 1 /W [1 1 1] /Index [0 1000000]'
+  return { dictionary, data: Buffer.alloc(3_000_000) }
 }
 
 function book() {

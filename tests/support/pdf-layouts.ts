@@ -27,28 +27,43 @@ export const usualLayouts: Record<string, Layout> = {
   'blanks before': (objects) => close(open(objects, '\n', '\n\n')),
 }
 
-/** Those that hide something: what is in them is refused in any case. */
-export const hidingLayouts: Record<string, Layout> = {
-  'a stream of objects without its type': (objects) => packed(objects, { type: '/Type /Other' }),
+/** Those that a program would not use, with objects that readers see. */
+export const unusualLayouts: Record<string, Layout> = {
+  'a stream of objects without its type': (objects) => packed(objects, { type: '' }),
+  'a stream of objects by another type': (objects) => packed(objects, { type: '/Type /Other' }),
+  'objects under a byte': (objects) => packed(objects, { shift: 1 }),
+  'behind a second end': (objects, plain) =>
+    Buffer.concat([close(open(plain)), Buffer.from(`${bodies(objects)}%%EOF\n`, 'latin1')]),
+}
+
+/** Those that hide objects or something else: they are refused, whatever the objects are. */
+export const lyingLayouts: Record<string, Layout> = {
   'objects by a chain of filters': (objects) =>
     packed(objects, { filter: '/Filter [/ASCIIHexDecode /FlateDecode]' }),
   'objects by letters': (objects) => packed(objects, { filter: '/Filter /ASCIIHexDecode' }),
   'objects by a short name of a filter': (objects) => packed(objects, { filter: '/Filter /Fl' }),
   'objects by a filter elsewhere': (objects) => packed(objects, { filter: '/Filter 900 0 R' }),
-  'objects under a byte': (objects) => packed(objects, { shift: 1 }),
   'in a string': (objects) => close(open([wrap(objects, '(', ')')])),
   'in a comment': (objects) => close(open([inComment(objects)])),
   'in the data of a stream': (objects) =>
     close(open([{ number: 1, text: '', data: Buffer.from(bodies(objects), 'latin1') }])),
   'behind the end': (objects, plain) =>
     Buffer.concat([close(open(plain)), Buffer.from(bodies(objects), 'latin1')]),
-  'behind a second end': (objects, plain) =>
-    Buffer.concat([close(open(plain)), Buffer.from(`${bodies(objects)}%%EOF\n`, 'latin1')]),
   'before the header': (objects, plain) => close(open(plain, '\n', bodies(objects))),
   'by a table into a string': intoString,
   'the same key twice': (objects) => close(open(objects.map(doubled))),
-  'an archive at the end': (objects) =>
-    close(open(objects), undefined, `%PK\x05\x06${'0'.repeat(18)}\n`),
+  'an archive at the end': beside('', `PK\x05\x06${'0'.repeat(18)}`),
+  'a number for more bits': (objects) =>
+    close(open([...objects, { number: 2 ** 32 + 20, text: 'null' }])),
+  'half an escape': beside('<< /A#G1 1 >>'),
+  'a reference for more bits': beside(`<< /A ${2 ** 32 + 20} 0 R >>`),
+  'short names of parameters': beside('<< /DP << /Predictor 12 >> >>', ''),
+  'an object after blanks of others': beside('', '20\xa00\xa0obj << >>'),
+  'an object after tabs of others': beside('(20\x0b0\x0bobj << >>)'),
+  'a trailer in a string': beside('(trailer << /Root 20 0 R >>)'),
+  'a trailer behind a comment': beside('', 'trailer%\n<< /Root 20 0 R >>'),
+  'a count in another spelling': beside('<< /Type /ObjStm /N 1e0 /First 4 >>', '7 0 null'),
+  'rows of no width': beside('<< /Type /XRef /Size 9 /W [0 0 0] /Index [0 8000000] >>', ''),
 }
 
 type Draft = { text: string; places: Map<number, number> }
@@ -81,12 +96,9 @@ function bodies(objects: readonly WrittenObject[]): string {
   return objects.map((one) => `${one.number} 0 obj ${bodyOf(one)} endobj\n`).join('')
 }
 
-function close({ text, places }: Draft, skipped = new Set<number>(), before = ''): Buffer {
+function close({ text, places }: Draft, skipped = new Set<number>()): Buffer {
   const start = text.indexOf('%PDF')
-  return Buffer.from(
-    `${text}${before}${tableOf(places, skipped)}${ending(text.length + before.length - start)}`,
-    'latin1',
-  )
+  return Buffer.from(text + tableOf(places, skipped) + ending(text.length - start), 'latin1')
 }
 
 function tableOf(
@@ -115,6 +127,13 @@ function update(file: Buffer, objects: readonly WrittenObject[]): Buffer {
   }
   const table = tableOf(draft.places, undefined, `/Prev ${previous}`)
   return Buffer.from(draft.text + table + ending(draft.text.length), 'latin1')
+}
+
+/** One more object beside the others. */
+function beside(text: string, data?: string): Layout {
+  const object = { number: 90, text }
+  const whole = data === undefined ? object : { ...object, data: Buffer.from(data, 'latin1') }
+  return (objects) => close(open([...objects, whole]))
 }
 
 type Packing = { filter?: string; predictor?: number; type?: string; shift?: number }
@@ -221,9 +240,10 @@ function inComment(objects: readonly WrittenObject[]): WrittenObject {
 
 /** The table leads into a string, where comments keep its numbers apart. */
 function intoString(objects: readonly WrittenObject[], plain: readonly WrittenObject[]): Buffer {
-  const hidden = objects.map((one) => `${one.number}%\n0%\nobj ${bodyOf(one)} endobj\n`)
+  const dictionaries = objects.filter(({ data }) => !data)
+  const hidden = dictionaries.map((one) => `${one.number}%\n0%\nobj ${bodyOf(one)}\n`)
   const draft = open([...plain, { number: 50, text: `(${hidden.join('')})` }])
-  for (const { number } of objects) {
+  for (const { number } of dictionaries) {
     const at = draft.text.indexOf(`${number}%\n0%\nobj`)
     draft.places.set(number, at)
   }

@@ -5,7 +5,7 @@ import { addPlace, isBlank, openIndex, type PdfIndex, valuesOf } from './pdf-ind
 import { hasObjects, unpackObjects } from './pdf-packed.ts'
 import { findHeader, type PdfObject, type PdfStart, type PdfTable, readParts } from './pdf-parts.ts'
 import { type Defer, judge, judgeElsewhere } from './pdf-rules.ts'
-import { checkStream, openBudget, refuseOutside, type StreamBudget } from './pdf-streams.ts'
+import { checkStream, openBudget, refuseOdd, type StreamBudget } from './pdf-streams.ts'
 import {
   addStart,
   addTable,
@@ -20,16 +20,14 @@ import {
   isReference,
   isStream,
   type PdfDictionary,
-  type PdfReference,
   type PdfStream,
-  type PdfValue,
 } from './pdf-values.ts'
 
 const MB = 1024 * 1024
 const MOST_PACKED = 40 * MB
 const LONGEST_ZIP_END = 66_000
 
-type ClaimedLength = { reference: PdfReference; stream: PdfStream; isStrict: boolean }
+type ClaimedLength = { stream: PdfStream; isStrict: boolean }
 
 type Reading = {
   file: Buffer
@@ -37,10 +35,13 @@ type Reading = {
   tables: PdfTables
   counts: PartCounts
   budget: StreamBudget
-  packedBytes: number
-  lengths: ClaimedLength[]
+  /** How much streams of objects and tables may still become. */
+  mostPacked: number
+  /** By the number of the object that has them. */
+  lengths: Map<number, ClaimedLength[]>
   defer: Defer
-  deferred: Map<string, Set<number>>
+  /** Keys that refer to an object, by its number. */
+  deferred: Map<number, Set<string>>
 }
 
 /**
@@ -63,18 +64,18 @@ export async function checkPdf(file: Buffer): Promise<void> {
 }
 
 function openReading(file: Buffer): Reading {
-  const deferred = new Map<string, Set<number>>()
+  const deferred = new Map<number, Set<string>>()
   return {
     file,
     index: openIndex(),
     tables: openTables(),
     counts: { objects: 0, ends: 0, streams: 0, tables: 0, starts: 0 },
     budget: openBudget(),
-    packedBytes: 0,
-    lengths: [],
+    mostPacked: MOST_PACKED,
+    lengths: new Map(),
     deferred,
     defer: (key, { number }) => {
-      deferred.set(key, (deferred.get(key) ?? new Set()).add(number))
+      deferred.set(number, (deferred.get(number) ?? new Set()).add(key))
     },
   }
 }
@@ -107,10 +108,12 @@ async function readStream(reading: Reading, { number, at }: PdfObject, stream: P
   counts.streams++
   const data = file.subarray(stream.start, endOfData(reading, stream))
   const entries = stream.dictionary
-  refuseOutside(entries)
+  refuseOdd(entries)
   if (hasObjects(entries)) await readPacked(reading, number, { entries, data })
-  else if (isTable(entries)) await addTableStream(tables, at, { entries, data })
-  else await checkStream(entries, data, budget)
+  else if (isTable(entries)) {
+    const bytes = await addTableStream(tables, at, { entries, data, most: reading.mostPacked })
+    reading.mostPacked -= bytes
+  } else await checkStream(entries, data, budget)
 }
 
 /** An end of line before the last word belongs to the data or not, as their length says. */
@@ -118,7 +121,9 @@ function endOfData(reading: Reading, stream: PdfStream): number {
   const length = stream.dictionary.get('Length')
   if (isReference(length)) {
     const isStrict = hasObjects(stream.dictionary) || isTable(stream.dictionary)
-    reading.lengths.push({ reference: length, stream, isStrict })
+    const others = reading.lengths.get(length.number) ?? []
+    others.push({ stream, isStrict })
+    reading.lengths.set(length.number, others)
     return stream.end
   }
   const end = stream.start + (integerOf(length) ?? refuse('broken'))
@@ -136,9 +141,8 @@ async function readPacked(
   { entries, data }: { entries: PdfDictionary; data: Buffer },
 ): Promise<void> {
   const { index, defer } = reading
-  const { bytes, objects } = await unpackObjects(entries, data)
-  reading.packedBytes += bytes.length
-  if (reading.packedBytes > MOST_PACKED) refuse('bomb')
+  const { bytes, objects } = await unpackObjects(entries, data, reading.mostPacked)
+  reading.mostPacked -= bytes.length
   const numbers = index.packed.get(container) ?? new Set()
   index.packed.set(container, numbers)
   for (const { number, at, value } of objects) {
@@ -148,17 +152,18 @@ async function readPacked(
   }
 }
 
-/** What could be judged only when every object was known. */
+/** What could be judged only when every object was known. Each is read once more, however often it is referred to. */
 function settle({ file, index, lengths, deferred }: Reading): void {
-  for (const [key, numbers] of deferred) {
-    for (const number of numbers) {
-      for (const value of valuesOf(index, number)) judgeElsewhere(key, value)
+  for (const [number, keys] of deferred) {
+    for (const value of valuesOf(index, number)) {
+      for (const key of keys) judgeElsewhere(key, value)
     }
   }
-  for (const { reference, stream, isStrict } of lengths) {
-    const lengthFits = (value: PdfValue) =>
-      fits(file, stream, stream.start + (integerOf(value) ?? file.length))
-    const values = valuesOf(index, reference.number)
-    if (!(isStrict ? values.every(lengthFits) : values.some(lengthFits))) refuse('broken')
+  for (const [number, claims] of lengths) {
+    const values = valuesOf(index, number).map((value) => integerOf(value) ?? file.length)
+    for (const { stream, isStrict } of claims) {
+      const isFitting = (length: number) => fits(file, stream, stream.start + length)
+      if (!(isStrict ? values.every(isFitting) : values.some(isFitting))) refuse('broken')
+    }
   }
 }

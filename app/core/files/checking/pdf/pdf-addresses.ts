@@ -9,10 +9,20 @@ const ACTING = /^\s*(?:javascript|vbscript|data)\s*:/i
 
 /** Where a click may lead: pages and mails. Anything else could start a program or open a file of the reader. */
 export function refuseAddress(bytes: string): void {
-  const address = decode(bytes).trim()
+  // Line ends within an address are passed over by readers.
+  const address = decode(bytes)
+    .replace(/[\t\n\r]+/g, '')
+    .trim()
+  if (/\p{Cc}/u.test(address)) refuse('external')
   if (address === '' || PAGE.test(address) || PAGE_WITHOUT_SCHEME.test(address)) return
-  if (LETTER.test(address) && !ATTACHING.test(address)) return
+  if (LETTER.test(address) && !ATTACHING.test(withoutEscapes(address))) return
   refuse(ACTING.test(address) ? 'script' : 'external')
+}
+
+function withoutEscapes(address: string): string {
+  return address.replace(/%([0-9a-f]{2})/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 }
 
 /** Addresses are ASCII; as texts they may be in UTF-16. */

@@ -2,6 +2,8 @@ import type { Buffer } from 'node:buffer'
 import { refuse } from '../verdict.ts'
 import { isDigit, isSpace } from './pdf-lexer.ts'
 
+const PERCENT = 0x25
+
 export type PartCounts = {
   objects: number
   ends: number
@@ -34,15 +36,20 @@ function count(file: Buffer, word: string, fits?: (file: Buffer, at: number) => 
 
 /** Two numbers are before it. */
 function isHead(file: Buffer, at: number): boolean {
-  const generation = skipBack(file, skipBack(file, at, isSpace), isDigit)
-  const gap = skipBack(file, generation, isSpace)
+  const generation = skipBack(file, skipBack(file, at, isGap), isDigit)
+  const gap = skipBack(file, generation, isGap)
   return isDigit(file[generation]) && gap < generation && isDigit(file[gap - 1])
+}
+
+/** Some readers take two more letters for white space: the vertical tab and the blank that does not break. */
+function isGap(byte: number | undefined): boolean {
+  return isSpace(byte) || byte === 0x0b || byte === 0xa0
 }
 
 function isTrailer(file: Buffer, at: number): boolean {
   let next = at + 'trailer'.length
-  while (isSpace(file[next])) next++
-  return file[next] === 0x3c && file[next + 1] === 0x3c
+  while (isGap(file[next])) next++
+  return file[next] === PERCENT || (file[next] === 0x3c && file[next + 1] === 0x3c)
 }
 
 /** Where that begins which ends before `at`; long runs end nothing that readers look for. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { createInflate } from 'node:zlib'
+import { createInflate, inflateSync } from 'node:zlib'
 import { refuse } from '../verdict.ts'
 import { isSpace } from './pdf-lexer.ts'
 import { integerOf, nameOf, type PdfDictionary, type PdfValue } from './pdf-values.ts'
@@ -22,6 +22,15 @@ export async function decodeObjects(
   const { isWhole, taken } = await inflate(data, most, (chunk) => chunks.push(chunk))
   if (!isWhole || !isBlankFrom(data, taken)) refuse('broken')
   return unpredict(Buffer.concat(chunks), only(entries.get('DecodeParms')))
+}
+
+/** How much small data become; undefined where their end is broken, or where they become too much. */
+export function inflatedLength(data: Buffer, most: number): number | undefined {
+  try {
+    return inflateSync(data, { maxOutputLength: Math.max(1, most) }).length
+  } catch {
+    return undefined
+  }
 }
 
 type Inflated = { isWhole: boolean; taken: number; bytes: number }

@@ -3,7 +3,9 @@ import { refuse } from '../verdict.ts'
 import { isSpace, openCursor, readValue } from './pdf-lexer.ts'
 import type { PdfValue } from './pdf-values.ts'
 
-const MOST_OBJECTS = 200_000
+const MOST_OBJECTS = 150_000
+/** So much white space may be between the place that a table names and what is there. */
+export const LONGEST_GAP = 100
 
 /** Where one writing of an object is: in the file, or in the unpacked data of a stream. */
 type PdfPlace = {
@@ -59,7 +61,8 @@ export function objectAt({ inFile }: PdfIndex, file: Buffer, offset: number): Pd
     else high = middle
   }
   const found = inFile[low]
-  return found && isBlank(file, offset, found.at) ? found : undefined
+  if (!found || found.at > offset + LONGEST_GAP) return undefined
+  return isBlank(file, offset, found.at) ? found : undefined
 }
 
 export function isBlank(file: Buffer, from: number, to: number): boolean {

@@ -5,7 +5,10 @@ import type { PdfDictionary, PdfReference, PdfValue } from './pdf-values.ts'
 const DEPTH = 100
 const MOST_VALUES = 300_000
 const LONGEST_WORD = 1_000
+const LARGEST_NUMBER = 8_388_607
+const LARGEST_GENERATION = 65_535
 const LONGEST_COMMENT = 2_000
+const LONGEST_TEXT = 1024 * 1024
 
 /** A place in bytes that are read as PDF, up to `end`. */
 export type Cursor = { bytes: Buffer; at: number; end: number; values: number }
@@ -77,6 +80,15 @@ export function readInteger(cursor: Cursor): number | undefined {
   return value
 }
 
+/** The number of an object. Larger ones are others to readers that count in fewer bits. */
+export function objectNumber(number: number | undefined): number {
+  return number !== undefined && number <= LARGEST_NUMBER ? number : refuse('broken')
+}
+
+export function generationNumber(number: number | undefined): number {
+  return number !== undefined && number <= LARGEST_GENERATION ? number : refuse('broken')
+}
+
 export function readValue(cursor: Cursor, depth = 0): PdfValue {
   if (depth > DEPTH || ++cursor.values > MOST_VALUES) refuse('bomb')
   if (!skipSpace(cursor)) refuse('broken')
@@ -124,7 +136,9 @@ function hasControls(text: string): boolean {
   return /[^\x20-\x7e\x80-\xff]/.test(text)
 }
 
+/** A sign without its two digits is a letter to one reader and the beginning of a number to another. */
 function withoutEscapes(name: string): string {
+  if (/#(?![0-9A-Fa-f]{2})/.test(name)) refuse('broken')
   return name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
@@ -169,7 +183,7 @@ function readReference(cursor: Cursor): PdfReference | undefined {
     const generation = readInteger(cursor)
     if (generation !== undefined && skipSpace(cursor) && isWordR(cursor)) {
       cursor.at++
-      return { number, generation }
+      return { number: objectNumber(number), generation: generationNumber(generation) }
     }
   }
   cursor.at = start
@@ -186,7 +200,7 @@ const WORDS = new Map([
   ['null', null],
 ])
 
-/** Numbers as programs write them: `1`, `-.5`, `+1.`, `--3`, `1e-05`. */
+/** Numbers as programs write them: `1`, `-.5`, `+1.`, `--3`, `1e-05`. Nothing here counts by any but plain ones. */
 function readScalar(cursor: Cursor): PdfValue {
   const whole = readInteger(cursor)
   if (whole !== undefined) return whole
@@ -194,7 +208,7 @@ function readScalar(cursor: Cursor): PdfValue {
   const known = WORDS.get(word)
   if (known !== undefined) return known
   if (!/^[-+.\d]{1,64}(?:e[-+]?\d{1,4})?$/i.test(word)) refuse('broken')
-  return Number(word) || 0
+  return Number.NaN
 }
 
 const ESCAPES = new Map([
@@ -215,6 +229,7 @@ function readLiteral(cursor: Cursor): string {
     else if (byte === 0x28) open++
     else if (byte === 0x29 && --open === 0) {
       cursor.at = at + 1
+      if (at - start > LONGEST_TEXT) refuse('bomb')
       return unescapeText(bytes.toString('latin1', start, at))
     }
   }
@@ -234,6 +249,7 @@ function readHex(cursor: Cursor): string {
   const { bytes, end } = cursor
   const close = bytes.indexOf(0x3e, cursor.at)
   if (close < 0 || close >= end) refuse('broken')
+  if (close - cursor.at > LONGEST_TEXT) refuse('bomb')
   const digits = bytes.toString('latin1', cursor.at + 1, close).replace(/[\0\t\n\f\r ]+/g, '')
   if (/[^0-9A-Fa-f]/.test(digits)) refuse('broken')
   cursor.at = close + 1

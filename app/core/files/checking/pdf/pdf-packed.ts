@@ -1,11 +1,19 @@
 import type { Buffer } from 'node:buffer'
 import { refuse } from '../verdict.ts'
 import { decodeObjects } from './pdf-filters.ts'
-import { openCursor, readInteger, readValue, refuseRest, skipSpace } from './pdf-lexer.ts'
+import {
+  objectNumber,
+  openCursor,
+  readInteger,
+  readValue,
+  refuseRest,
+  skipSpace,
+} from './pdf-lexer.ts'
 import { integerOf, isReference, nameOf, type PdfDictionary, type PdfValue } from './pdf-values.ts'
 
 const MB = 1024 * 1024
 const MOST_OF_STREAM = 8 * MB
+const MOST_OBJECTS = 100_000
 
 type PackedObject = { number: number; at: number; value: PdfValue }
 type PackedObjects = { bytes: Buffer; objects: Iterable<PackedObject> }
@@ -17,15 +25,20 @@ export function hasObjects(entries: PdfDictionary): boolean {
 }
 
 /** The objects that lie packed in a stream. Each goes up to the next one, and nothing is between them. */
-export async function unpackObjects(entries: PdfDictionary, data: Buffer): Promise<PackedObjects> {
+export async function unpackObjects(
+  entries: PdfDictionary,
+  data: Buffer,
+  most: number,
+): Promise<PackedObjects> {
   const count = integerOf(entries.get('N')) ?? refuse('broken')
+  if (count > MOST_OBJECTS) refuse('bomb')
   const first = integerOf(entries.get('First')) ?? refuse('broken')
-  const bytes = await decodeObjects(entries, data, MOST_OF_STREAM)
-  if (first > bytes.length || count > bytes.length) refuse('broken')
+  const bytes = await decodeObjects(entries, data, Math.min(most, MOST_OF_STREAM))
+  if (first > bytes.length) refuse('broken')
   const head = openCursor(bytes, 0, first)
   const found: { number: number; at: number }[] = []
   for (let index = 0; index < count; index++) {
-    found.push({ number: nextInteger(head), at: first + nextInteger(head) })
+    found.push({ number: objectNumber(nextInteger(head)), at: first + nextInteger(head) })
   }
   refuseRest(head)
   found.sort((a, b) => a.at - b.at)

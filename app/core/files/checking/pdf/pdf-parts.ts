@@ -2,8 +2,10 @@ import type { Buffer } from 'node:buffer'
 import { refuse } from '../verdict.ts'
 import {
   type Cursor,
+  generationNumber,
   isDigit,
   isSpace,
+  objectNumber,
   openCursor,
   readInteger,
   readValue,
@@ -71,7 +73,7 @@ function findEnd(file: Buffer): number {
 function readPart(cursor: Cursor): PdfObject | PdfTable | PdfStart {
   const { at } = cursor
   const number = readInteger(cursor)
-  if (number !== undefined) return readObject(cursor, at, number)
+  if (number !== undefined) return readObject(cursor, at, objectNumber(number))
   switch (readWord(cursor)) {
     case 'xref':
       return readTable(cursor, at)
@@ -93,7 +95,7 @@ function expectWord(cursor: Cursor, word: string): void {
 }
 
 function readObject(cursor: Cursor, at: number, number: number): PdfObject {
-  const generation = nextInteger(cursor)
+  const generation = generationNumber(nextInteger(cursor))
   expectWord(cursor, 'obj')
   const body = cursor.at
   const value = readValue(cursor)
@@ -139,6 +141,7 @@ function readTable(cursor: Cursor, at: number): PdfTable {
 /** Some programs count from 1 where they mean the free entry 0. */
 function readSection(cursor: Cursor, first: number, entries: TableEntry[]): void {
   const count = nextInteger(cursor)
+  objectNumber(first + count)
   if (entries.length + count > MOST_ENTRIES) refuse('bomb')
   let shift = 0
   for (let index = 0; index < count; index++) {

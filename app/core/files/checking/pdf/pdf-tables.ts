@@ -1,12 +1,13 @@
 import type { Buffer } from 'node:buffer'
 import { refuse } from '../verdict.ts'
 import { decodeObjects } from './pdf-filters.ts'
-import { isBlank, objectAt, type PdfIndex } from './pdf-index.ts'
+import { isBlank, LONGEST_GAP, objectAt, type PdfIndex } from './pdf-index.ts'
+import { objectNumber } from './pdf-lexer.ts'
 import type { PdfStart, PdfTable, TableEntry } from './pdf-parts.ts'
 import { integerOf, nameOf, type PdfDictionary, type PdfValue } from './pdf-values.ts'
 
 const MB = 1024 * 1024
-const MOST_OF_TABLE = 8 * MB
+const MOST_OF_TABLE = 4 * MB
 
 /** What the tables of a file say, in whichever of the two forms. */
 export type PdfTables = {
@@ -40,21 +41,24 @@ export function isTable(entries: PdfDictionary): boolean {
   )
 }
 
-/** A table in the form of a stream: rows of a kind and two numbers. */
+/** A table in the form of a stream: rows of a kind and two numbers. Answers how long it is. */
 export async function addTableStream(
   tables: PdfTables,
   at: number,
-  { entries, data }: { entries: PdfDictionary; data: Buffer },
-): Promise<void> {
+  { entries, data, most }: { entries: PdfDictionary; data: Buffer; most: number },
+): Promise<number> {
   tables.at.add(at)
   addLinks(tables, entries)
   const widths = numbersOf(entries.get('W'))
   const size = integerOf(entries.get('Size')) ?? refuse('broken')
   const sections = entries.has('Index') ? numbersOf(entries.get('Index')) : [0, size]
-  if (widths.length !== 3 || widths.some((width) => width > 6) || sections.length % 2 > 0) {
+  const isShaped = widths.length === 3 && widths.every((width) => width <= 6)
+  if (!isShaped || !widths.some((width) => width > 0) || sections.length % 2 > 0) {
     refuse('broken')
   }
-  readRows(tables, await decodeObjects(entries, data, MOST_OF_TABLE), { widths, sections })
+  const rows = await decodeObjects(entries, data, Math.min(most, MOST_OF_TABLE))
+  readRows(tables, rows, { widths, sections })
+  return rows.length
 }
 
 type Shape = { widths: readonly number[]; sections: readonly number[] }
@@ -68,6 +72,7 @@ function readRows(tables: PdfTables, rows: Buffer, { widths, sections }: Shape):
   const [kinds = 0, seconds = 0, thirds = 0] = widths
   for (let index = 0; index < sections.length; index += 2) {
     const [first = 0, count = 0] = sections.slice(index, index + 2)
+    objectNumber(first + count)
     for (let number = first; number < first + count; number++) {
       const [kind, second, third] = [next(kinds, 1), next(seconds, 0), next(thirds, 0)]
       if (kind === 1) tables.entries.push({ number, generation: third, offset: second })
@@ -118,6 +123,6 @@ export function checkTables(
 
 function isTableAt({ at }: PdfTables, file: Buffer, offset: number): boolean {
   let start = offset
-  while (start < file.length && isBlank(file, start, start + 1)) start++
+  while (start < offset + LONGEST_GAP && isBlank(file, start, start + 1)) start++
   return at.has(start)
 }
