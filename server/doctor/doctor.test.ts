@@ -81,6 +81,12 @@ const faults: Record<string, string> = {
   'entry-moves': `insert into entry (member_id, item_id, reply_due_on, content_sha256)
     select (select max(id) from member), max(id), now(), '' from item;
     insert into entry_move (entry_id, stage, actor) select max(id), 'declined', 'staff' from entry`,
+  'schema-rules': `set local session_replication_role = replica;
+    insert into consider (member_id, item_id) select 0, min(id) from item`,
+  'entries-without-move': `insert into entry (member_id, item_id, reply_due_on, content_sha256)
+    select (select max(id) from member), max(id), now(), '' from item`,
+  'item-names': `update item set name = ' ' where id = (select min(id) from item)`,
+  'password-hashes': `update member set password_hash = 'x' where id = (select min(id) from member)`,
   'withdrawn-keys': `${leave}; insert into file_owner_key (owner_kind, owner_id, kek_id, wrapped_key)
     select 'member', min(id), 'x', '' from member`,
   'file-keys': `insert into file_owner_key (owner_kind, owner_id, kek_id, wrapped_key) values ('x', 1, 'x', '')`,

@@ -3,10 +3,12 @@ import { fileInvariants } from './file-invariants.ts'
 import type { Invariant, Place } from './finding.ts'
 import { keyInvariants } from './key-invariants.ts'
 import { queueInvariants } from './queue-invariants.ts'
+import { schemaInvariants } from './schema-invariants.ts'
 
 export const invariants: readonly Invariant[] = [
   ...databaseInvariants,
   ...dataInvariants,
+  ...schemaInvariants,
   ...keyInvariants,
   ...fileInvariants,
   ...queueInvariants,

@@ -70,3 +70,10 @@ test('heavy work waits for its turn, and not longer than it may', async () => {
   await long
   await expect(runInTurn(async () => 'again')).resolves.toBe('again')
 })
+
+test.for(['', 'x', '$2b$12$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=19456,t=2,p=1$AA$AAAA'])(
+  'a hash that cannot be read fits no password: %s',
+  async (stored) => {
+    expect(await checkPassword('anken-demo-hanako', stored)).toMatchObject({ isRight: false })
+  },
+)
