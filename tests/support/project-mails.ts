@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** Mails as partners write them, each with what a careful reader takes from it. */
-const projectMail = z.object({
+export const projectMail = z.object({
   id: z.string(),
   note: z.string(),
   source: z.enum(['paste', 'eml']),
