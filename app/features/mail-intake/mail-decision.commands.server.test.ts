@@ -106,8 +106,9 @@ const REPAIRS: Readonly<Record<string, object>> = {
   detail: { detail: '設計から結合テストまでを担当します。' },
   payment_site_days: { payment_site_days: 30 },
   contract_type: { contract_type: 'jun_inin' },
-  rate_min: { rate_min: 600_000, rate_max: 700_000 },
-  rate_max: { rate_min: 600_000, rate_max: 700_000 },
+  rate_days: { rate_days: 5 },
+  rate_min: { rate_min: 600_000, rate_max: 700_000, rate_days: 5 },
+  rate_max: { rate_min: 600_000, rate_max: 700_000, rate_days: 5 },
 }
 
 /** What a coordinator types where the check has found something. */

@@ -64,6 +64,10 @@ const repairs: Record<string, (given: Case) => Repair | undefined> = {
     const man = manYen(item.client_rate ?? 0)
     return { text: `${man}万円に直す`, values: { rate_max: String(man) } }
   },
+  rate_days_missing: ({ item }) => ({
+    text: `週${item.days_max}日の月額にする`,
+    values: { rate_days: String(item.days_max) },
+  }),
   remote_contradicts: () => ({
     text: '出社の日数を消す',
     values: { onsite_days: '', onsite_per: '' },

@@ -112,6 +112,18 @@ export const payChecks: readonly Check[] = [
     },
   },
   {
+    // An empty number would make three days' pay of the sender a rate of five days, and less than is paid.
+    code: 'rate_days_missing',
+    level: 'error',
+    field: 'rate_days',
+    find: ({ rate_min, rate_max, rate_days, days_max }) =>
+      (rate_min !== null || rate_max !== null) &&
+      rate_days === null &&
+      days_max !== null &&
+      days_max < WEEK &&
+      `週${days_max}日までの案件です。単価が週何日の月額かを「単価の日数」に入力してください。週5日の月額なら5です。`,
+  },
+  {
     code: 'rate_above_client',
     level: 'error',
     field: 'rate_max',

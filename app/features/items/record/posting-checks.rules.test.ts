@@ -56,6 +56,11 @@ const found: readonly [fact: string, code: string, change: Partial<ItemFields>][
   ['a rate beyond two millions', 'rate_high', { rate_min: 1_500_000, rate_max: 2_100_000 }],
   ['a rate by the hour for a month', 'rate_low', { rate_min: 5_000, rate_max: 6_000 }],
   ['a month of five days below 200,000 yen', 'rate_low', { rate_min: 190_000, rate_max: 300_000 }],
+  [
+    'a rate of no stated days for three days a week',
+    'rate_days_missing',
+    { days_min: 3, days_max: 3 },
+  ],
   ['a rate above what the client pays', 'rate_above_client', { client_rate: 750_000 }],
   ['dispatched work', 'dispatch', { contract_type: 'haken' }],
   ['nobody to make the contract with', 'counterparty_missing', { counterparty: null }],
@@ -148,7 +153,7 @@ test.for<Partial<ItemFields>>([
   { rate_min: 80_000, rate_max: 120_000, rate_days: 2 },
   { rate_min: 1_900_000, rate_max: 2_100_000, client_rate: 2_300_000 },
   { settlement_min_h: 80, settlement_max_h: 220 },
-  { settlement_min_h: 56, settlement_max_h: 76, days_min: 2, days_max: 2 },
+  { settlement_min_h: 56, settlement_max_h: 76, days_min: 2, days_max: 2, rate_days: 2 },
 ])('%o is plausible', (change) => {
   expect(codesIn(change)).toEqual([])
 })
