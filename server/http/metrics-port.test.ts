@@ -1,6 +1,7 @@
 import { Gauge, Registry, register } from 'prom-client'
 import { expect, test } from 'vitest'
-import { addUp, expectProcesses } from './metrics-port.ts'
+import { findFreePort } from '#server/processes/free-port.ts'
+import { addUp, expectProcesses, openMetricsPort } from './metrics-port.ts'
 import { watch } from './watched-figure.ts'
 
 async function oneOf(role: string) {
@@ -25,4 +26,11 @@ test('a figure that cannot be read is left out, and is back when it can be read'
   expect(await register.getSingleMetricAsString('anken_seen')).not.toMatch(/^anken_seen/m)
   isDown = false
   expect(await register.getSingleMetricAsString('anken_seen')).toContain('anken_seen 7')
+})
+
+test('a taken METRICS_PORT is reported in a sentence', async () => {
+  const port = await findFreePort()
+  const server = await openMetricsPort(port, '127.0.0.1')
+  await expect(openMetricsPort(port, '127.0.0.1')).rejects.toThrow(`METRICS_PORT ${port} is taken`)
+  server.close()
 })

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { on } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, Counter, Gauge, register } from 'prom-client'
+import { refusal } from '#server/processes/refusal.ts'
 import type { Role } from '#server/processes/supervisor.ts'
 
 type Figures = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
@@ -73,11 +74,21 @@ export async function openMetricsPort(port: number, host: string): Promise<Serve
       )
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(cannotListen(error, port, host)))
     server.listen(port, host, resolve)
   })
   server.unref()
   return server
+}
+
+function cannotListen(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const isTaken = error.code === 'EADDRINUSE'
+  return refusal(
+    `METRICS_PORT（${port}）は${isTaken ? 'ほかのプログラムが使っています' : '開けません'}。`,
+    isTaken
+      ? `METRICS_PORT ${port} is taken: stop the program that uses it, or set another one.`
+      : `METRICS_PORT ${port} of ${host} cannot be opened: ${error.message}`,
+  )
 }
 
 /** What we know ourselves, and what our processes do. */

@@ -6,6 +6,7 @@ import {
   isLostReference,
   isUnstorableText,
 } from '#core/db/db-failure.server.ts'
+import { isStoreAway, storeAway } from '#core/files/store-failure.server.ts'
 import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
 
@@ -17,6 +18,10 @@ export function problemOf(error: unknown, context: Context): Problem {
   if (isDatabaseUnreachable(error)) {
     log.warn(facts, 'the database is away')
     return new Problem(503, UNREACHABLE, { headers: { 'Retry-After': '5' } })
+  }
+  if (isStoreAway(error)) {
+    log.error(facts, 'the place of the files, or this machine, fails')
+    return storeAway()
   }
   if (isUnstorableText(error)) return new Problem(400, '使えない文字が含まれています。')
   const refusal = refusalOf(error)

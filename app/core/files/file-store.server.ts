@@ -56,6 +56,9 @@ export async function openBucketStore(url: URL, dataDir: string): Promise<FileSt
     ...(endpoint && { endpoint, forcePathStyle: true, ...withoutTrailers }),
     visibility: 'private',
     supportsACL: false,
+    // Three tries and the pauses between them end within 10 s; what cannot be sent twice is tried once.
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 2_000, socketTimeout: 2_500 },
   })
   const disk = new Disk(driver)
   return {

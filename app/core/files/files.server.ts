@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { deleteObject } from './delete-object.server.ts'
 import { isDiskFull, noRoomForFiles, refuseWithoutRoom } from './disk-space.server.ts'
 import { createFileKey, decryptWith, encryptWith, verifySha256 } from './file-cipher.server.ts'
 import type { FileStore } from './file-store.server.ts'
+import { isStoreAway, storeAway, unreadable } from './store-failure.server.ts'
 
 export type Owner = { kind: string; id: number }
 
@@ -129,7 +131,20 @@ export async function openFile(db: Db, store: FileStore, id: number) {
   if (file?.state === 'quarantined')
     throw new Problem(409, 'ウイルス検査が終わるまでお待ちください。')
   if (file?.state !== 'stored') throw notFound('ファイルが見つかりません。')
-  return { file, content: await readStoredFile(db, store, file) }
+  return { file, content: await readFromBegin(() => readStoredFile(db, store, file), file.id) }
+}
+
+/** Waits for the first bytes: once an answer has begun, it cannot say any more what is wrong. */
+async function readFromBegin(open: () => Promise<Readable>, id: number): Promise<Readable> {
+  try {
+    const content = await open()
+    await once(content, 'readable')
+    return content
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    log.error({ err: error, file_id: id }, 'file could not be read')
+    throw isStoreAway(error) ? storeAway() : unreadable()
+  }
 }
 
 type StoredFile = Pick<

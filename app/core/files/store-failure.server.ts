@@ -1,0 +1,32 @@
+import { Problem } from '#core/problem.ts'
+
+const AWAY = 'ただいまファイルの保管場所につながりません。少し待ってからもう一度お試しください。'
+const DAMAGED =
+  'ファイルを読み出せません。壊れているか、保管場所から失われています。運営にお知らせください。'
+const BUSY_MACHINE = /^(EIO|EMFILE|ENFILE)$/
+const LOST_NETWORK =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** Whether the place of the files, or the machine, fails now and may well work in a moment. */
+export function isStoreAway(error: unknown): boolean {
+  for (let one = error, depth = 0; one instanceof Error && depth < 8; one = one.cause, depth += 1) {
+    const code = String(Reflect.get(one, 'code') ?? '')
+    const status = Number(Reflect.get(Object(Reflect.get(one, '$metadata')), 'httpStatusCode') ?? 0)
+    if (BUSY_MACHINE.test(code) || status >= 500 || status === 429) return true
+    if (one.name === 'TimeoutError' || isOfBucket(one, code)) return true
+  }
+  return false
+}
+
+/** The same codes of a database are another matter: the SDK marks its own. */
+function isOfBucket(error: Error, code: string): boolean {
+  return LOST_NETWORK.test(code) && Reflect.get(error, '$metadata') !== undefined
+}
+
+export function storeAway(): Problem {
+  return new Problem(503, AWAY, { headers: { 'Retry-After': '30' } })
+}
+
+export function unreadable(): Problem {
+  return new Problem(500, DAMAGED)
+}
