@@ -168,6 +168,16 @@ const HOSTILE: readonly [string, Contents][] = [
   ],
   ['a server of signatures', { loose: [{ text: '<< /TimeStamp << /URL (http://host/) >> >>' }] }],
   ['a locked file', { loose: [{ text: '<< /Encrypt 9 0 R >>' }] }],
+  ['a subtype as a string', { annotation: '/Subtype (Screen)' }],
+  ['an action as a string', { annotation: '/Subtype /Link /A << /S (Launch) >>' }],
+  ['a loose action as a string', { loose: [{ text: '<< /S (SubmitForm) >>' }] }],
+  ['a menu as a string', { annotation: link('/S /Named /N (Print)') }],
+  ['an address as a name', { annotation: link('/S /URI /URI /javascript:alert') }],
+  [
+    'an address in a stream',
+    { annotation: link('/S /URI /URI 20 0 R'), loose: [{ text: '', data: 'file:///a' }] },
+  ],
+  ['a file as a name', { loose: [{ text: '<< /F /calc.exe >>' }] }],
   ['an unknown kind of object', { loose: [{ text: '<< /Type /Surprise >>' }] }],
   ['an action that nothing leads to', { loose: [{ text: '<< /S /Thread /D 0 >>' }] }],
   [

@@ -141,14 +141,12 @@ async function readPacked(
   { entries, data }: { entries: PdfDictionary; data: Buffer },
 ): Promise<void> {
   const { index, defer } = reading
-  const { bytes, objects } = await unpackObjects(entries, data, reading.mostPacked)
+  const { bytes, numbers, objects } = await unpackObjects(entries, data, reading.mostPacked)
   reading.mostPacked -= bytes.length
-  const numbers = index.packed.get(container) ?? new Set()
-  index.packed.set(container, numbers)
+  index.packed.set(container, [...(index.packed.get(container) ?? []), numbers])
   for (const { number, at, value } of objects) {
     judge(value, defer)
     addPlace(index, { number, generation: 0, bytes, at, body: at, isStream: false })
-    numbers.add(number)
   }
 }
 

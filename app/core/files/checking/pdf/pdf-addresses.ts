@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import { refuse } from '../verdict.ts'
 
 const LETTER = /^mailto:[^\s\\]*$/i
@@ -8,11 +7,9 @@ const ATTACHING = /[?&](?:attach|attachment|body-file)\w*=/i
 const ACTING = /^\s*(?:javascript|vbscript|data)\s*:/i
 
 /** Where a click may lead: pages and mails. Anything else could start a program or open a file of the reader. */
-export function refuseAddress(bytes: string): void {
+export function refuseAddress(text: string): void {
   // Line ends within an address are passed over by readers.
-  const address = decode(bytes)
-    .replace(/[\t\n\r]+/g, '')
-    .trim()
+  const address = text.replace(/[\t\n\r]+/g, '').trim()
   if (/\p{Cc}/u.test(address)) refuse('external')
   if (address === '' || PAGE.test(address) || PAGE_WITHOUT_SCHEME.test(address)) return
   if (LETTER.test(address) && !ATTACHING.test(withoutEscapes(address))) return
@@ -23,16 +20,4 @@ function withoutEscapes(address: string): string {
   return address.replace(/%([0-9a-f]{2})/gi, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-}
-
-/** Addresses are ASCII; as texts they may be in UTF-16. */
-function decode(bytes: string): string {
-  if (bytes.startsWith('\xfe\xff')) return fromWide(bytes.slice(2), true)
-  if (bytes.startsWith('\xff\xfe')) return fromWide(bytes.slice(2), false)
-  return bytes.startsWith('\xef\xbb\xbf') ? bytes.slice(3) : bytes
-}
-
-function fromWide(bytes: string, isBig: boolean): string {
-  const wide = Buffer.from(bytes.slice(0, bytes.length & ~1), 'latin1')
-  return (isBig ? wide.swap16() : wide).toString('utf16le')
 }

@@ -24,8 +24,8 @@ export type PdfIndex = {
   objects: Map<number, PdfPlace>
   /** Those of the file itself, in their order. */
   inFile: PdfPlace[]
-  /** The numbers of those that lie packed in a stream, by the number of the stream. */
-  packed: Map<number, Set<number>>
+  /** The numbers of those that lie packed in a stream, in their order, by the number of the stream. */
+  packed: Map<number, (readonly number[])[]>
   count: number
 }
 

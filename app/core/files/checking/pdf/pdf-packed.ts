@@ -16,7 +16,7 @@ const MOST_OF_STREAM = 8 * MB
 const MOST_OBJECTS = 100_000
 
 type PackedObject = { number: number; at: number; value: PdfValue }
-type PackedObjects = { bytes: Buffer; objects: Iterable<PackedObject> }
+type PackedObjects = { bytes: Buffer; numbers: number[]; objects: Iterable<PackedObject> }
 
 /** A reader takes a stream for one of objects by its type or, when a table sends it there, by its entries. */
 export function hasObjects(entries: PdfDictionary): boolean {
@@ -41,8 +41,9 @@ export async function unpackObjects(
     found.push({ number: objectNumber(nextInteger(head)), at: first + nextInteger(head) })
   }
   refuseRest(head)
+  const numbers = found.map(({ number }) => number)
   found.sort((a, b) => a.at - b.at)
-  return { bytes, objects: readEach(bytes, first, found) }
+  return { bytes, numbers, objects: readEach(bytes, first, found) }
 }
 
 function nextInteger(cursor: ReturnType<typeof openCursor>): number {

@@ -19,7 +19,7 @@ import {
   type PdfDictionary,
   type PdfReference,
   type PdfValue,
-  textOf,
+  wordOf,
 } from './pdf-values.ts'
 
 /** What a key refers to is judged by the rule of the key once every object is known. */
@@ -42,11 +42,15 @@ export function judgeElsewhere(key: string, value: PdfValue): void {
 const RULES: ReadonlyMap<string, KeyRule> = new Map<string, KeyRule>([
   ['Type', oneOf(TYPES)],
   ['Subtype', oneOf(SUBTYPES)],
-  ['Subtype2', (value) => refuseListed(REFUSED_TYPES, nameOf(value))],
+  ['Subtype2', (value) => refuseListed(REFUSED_TYPES, wordOf(value))],
   ['S', judgeKind],
   ['A', judgeAction],
   ['PA', judgeAction],
-  ['N', (value, isElsewhere) => (isElsewhere && nameOf(value) ? refuse('broken') : undefined)],
+  [
+    'N',
+    (value, isElsewhere) =>
+      isElsewhere && wordOf(value) !== undefined ? refuse('broken') : undefined,
+  ],
   ['OpenAction', judgeOpening],
   ['AA', (value) => (isEmpty(value) || isStream(value) ? undefined : refuse('script'))],
   ['Root', judgeCatalog],
@@ -79,7 +83,7 @@ function refuseListed(list: ReadonlyMap<string, Reason>, name: string | undefine
 /** A name that decides what its dictionary is has to be in it. */
 function oneOf(list: ReadonlySet<string>): KeyRule {
   return (value, isElsewhere) => {
-    const name = nameOf(value)
+    const name = wordOf(value)
     if (name === undefined) return
     refuseListed(REFUSED_TYPES, name)
     if (isElsewhere) refuse('broken')
@@ -89,7 +93,8 @@ function oneOf(list: ReadonlySet<string>): KeyRule {
 
 /** The kind of an action; elements of a structure and styles are called by the same key. */
 function judgeKind(value: PdfValue, isElsewhere: boolean): void {
-  const name = nameOf(value)
+  const name = wordOf(value)
+  refuseListed(REFUSED, name)
   refuseListed(REFUSED_ACTIONS, name)
   if (isElsewhere && name !== undefined) refuse('broken')
 }
@@ -101,7 +106,7 @@ function judgeAction(value: PdfValue): void {
   if (!isAction) return
   const keys = ACTIONS.get(nameOf(value.get('S')) ?? '') ?? refuse('unlisted')
   for (const key of value.keys()) if (!keys.has(key)) refuse('script')
-  const turn = nameOf(value.get('N'))
+  const turn = wordOf(value.get('N'))
   if (turn !== undefined && !PAGE_TURNS.has(turn)) refuse('script')
 }
 
@@ -127,18 +132,19 @@ function judgeNames(value: PdfValue): void {
 }
 
 function judgeUri(value: PdfValue): void {
-  const address = textOf(value)
+  if (isStream(value)) refuse('external')
+  const address = wordOf(value)
   if (address !== undefined) refuseAddress(address)
 }
 
 function judgeBase(value: PdfValue): void {
-  const address = textOf(value)
+  const address = wordOf(value)
   if (address !== undefined) refuseAddress(address)
 }
 
 /** A file somewhere else, by its name. */
 function refuseText(value: PdfValue): void {
-  if (textOf(value) !== undefined) refuse('external')
+  if (wordOf(value) !== undefined) refuse('external')
 }
 
 function isEmpty(value: PdfValue): boolean {

@@ -13,7 +13,7 @@ const MOST_OF_TABLE = 4 * MB
 export type PdfTables = {
   entries: TableEntry[]
   /** Objects that a table places in a stream of objects. */
-  packed: { number: number; container: number }[]
+  packed: { number: number; container: number; place: number }[]
   /** Where tables are, and where others are expected. */
   at: Set<number>
   wanted: Set<number>
@@ -76,7 +76,7 @@ function readRows(tables: PdfTables, rows: Buffer, { widths, sections }: Shape):
     for (let number = first; number < first + count; number++) {
       const [kind, second, third] = [next(kinds, 1), next(seconds, 0), next(thirds, 0)]
       if (kind === 1) tables.entries.push({ number, generation: third, offset: second })
-      else if (kind === 2) tables.packed.push({ number, container: second })
+      else if (kind === 2) tables.packed.push({ number, container: second, place: third })
       else if (kind !== 0) refuse('broken')
     }
   }
@@ -116,8 +116,9 @@ export function checkTables(
     const isSame = found?.number === number && found.generation === generation
     if (offset !== 0 && !isSame) refuse('broken')
   }
-  for (const { number, container } of tables.packed) {
-    if (!index.packed.get(container)?.has(number)) refuse('broken')
+  for (const { number, container, place } of tables.packed) {
+    const streams = index.packed.get(container) ?? []
+    if (!streams.some((numbers) => numbers[place] === number)) refuse('broken')
   }
 }
 

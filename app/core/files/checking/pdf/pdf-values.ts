@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+
 /** What an object of a PDF holds, with every spelling resolved. Numbers, booleans and null are those of JavaScript. */
 export type PdfValue =
   | number
@@ -22,8 +24,14 @@ export function nameOf(value: PdfValue | undefined): string | undefined {
   return isObject(value) && 'name' in value ? value.name : undefined
 }
 
-export function textOf(value: PdfValue | undefined): string | undefined {
+function textOf(value: PdfValue | undefined): string | undefined {
   return isObject(value) && 'text' in value ? value.text : undefined
+}
+
+/** A name, or a string in its place, which some readers take for one. */
+export function wordOf(value: PdfValue | undefined): string | undefined {
+  const text = textOf(value)
+  return text === undefined ? nameOf(value) : decode(text)
 }
 
 export function isReference(value: PdfValue | undefined): value is PdfReference {
@@ -43,4 +51,16 @@ type PdfObjectValue = PdfName | PdfText | PdfReference | PdfStream
 function isObject(value: PdfValue | undefined): value is PdfObjectValue {
   const isThing = typeof value === 'object' && value !== null
   return isThing && !Array.isArray(value) && !(value instanceof Map)
+}
+
+/** Words are ASCII; as texts they may be in UTF-16. */
+function decode(bytes: string): string {
+  if (bytes.startsWith('\xfe\xff')) return fromWide(bytes.slice(2), true)
+  if (bytes.startsWith('\xff\xfe')) return fromWide(bytes.slice(2), false)
+  return bytes.startsWith('\xef\xbb\xbf') ? bytes.slice(3) : bytes
+}
+
+function fromWide(bytes: string, isBig: boolean): string {
+  const wide = Buffer.from(bytes.slice(0, bytes.length & ~1), 'latin1')
+  return (isBig ? wide.swap16() : wide).toString('utf16le')
 }
