@@ -96,7 +96,7 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const words = text.slice(sentence.from, sentence.to)
   if (UNTIL.test(words)) return readEnd(ground, sentence, sure)
   if (NO_BEGINNING.test(words) && !BEGINNING.test(words)) return []
-  const [first] = findStarts(ground.mail, ground.today, sentence).filter(
+  const [first] = startsIn(ground, sentence, words).filter(
     ({ from, to, certainty }) =>
       certainty === 'sure' ||
       BEGINNING.test(words) ||
@@ -141,6 +141,13 @@ function isPeriod(text: string, sentence: Range, { from, to }: Range): boolean {
   return (
     before === '' && /^ ?[~-] ?(?:\d{1,4}|[翌来])[^。、]{0,12}$/.test(text.slice(to, sentence.to))
   )
+}
+
+/** 2名、至急です is how urgent the search is, and no start. */
+function startsIn(ground: Ground, sentence: Range, words: string) {
+  const starts = findStarts(ground.mail, ground.today, sentence)
+  if (BEGINNING.test(words)) return starts
+  return starts.filter(({ from, to }) => !/至急/.test(ground.mail.text.slice(from, to)))
 }
 
 /** Of a line of conditions, 目黒／70前後／12月or1月／長期, the one that is a date. */

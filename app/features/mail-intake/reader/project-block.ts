@@ -122,11 +122,18 @@ function asideOf(ground: Ground, parts: Parts, { subject, title }: TitlePlaces):
   return [
     ...bare,
     ...priced.flatMap((place) => readRateInText(ground, place, 76)),
-    ...beyond.flatMap((place) => factsIn(ground, place, 78)),
+    ...beyond.flatMap((place) => [...factsIn(ground, place, 78), ...taxIn(ground, place)]),
     ...plainSkills(ground, parts, { subject, title }),
     ...industry,
     ...(subject ? readSubject(ground, subject) : []),
   ]
+}
+
+/** 140-180h、税別 in a line that has no amount. */
+function taxIn(ground: Ground, place: Range): Reading[] {
+  return /税[別抜込]/.test(ground.mail.text.slice(place.from, place.to))
+    ? readTax(ground, place)
+    : []
 }
 
 /** 【100万】 before a name is its rate. */
