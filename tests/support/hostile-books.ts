@@ -29,6 +29,7 @@ _xlfn.COPILOT("a")
 _xlfn.DETECTLANGUAGE(A1)
 _xlfn.LET(_xlpm.f,_xleta.WEBSERVICE,_xlpm.f("http://example.com"))
 _xlfn.MAP(A1:A2,_xleta.WEBSERVICE)
+_xlfn.MAP(A1:A2,_xleta.HYPERLINK)
 RTD("a",,"b")
 CALL("kernel32","WinExec","JCJ","calc",0)
 REGISTER("kernel32","WinExec","JCJ","a")
@@ -127,6 +128,15 @@ const elements: Record<string, string> = {
     '<hyperlinks><hyperlink ref="A1" location="[a.xlsx]S!A1"/></hyperlinks>',
   'a place by DDE': '<hyperlinks><hyperlink ref="A1" location="cmd|a!b"/></hyperlinks>',
   'a place on a share': '<hyperlinks><hyperlink ref="A1" location="\\\\host\\a"/></hyperlinks>',
+  'a bound by DDE':
+    '<conditionalFormatting><cfRule type="dataBar"><dataBar><cfvo type="formula" val="cmd|a!b"/></dataBar></cfRule></conditionalFormatting>',
+  'a formula behind an element':
+    '<sheetData><row><c><f><v/>WEBSERVICE(1)</f></c></row></sheetData>',
+  'an area of another book':
+    '<dataConsolidate><dataRefs><dataRef sheet="[a.xlsx]S"/></dataRefs></dataConsolidate>',
+  'a source in another book':
+    '<cacheSource type="worksheet"><worksheetSource sheet="[a.xlsx]S"/></cacheSource>',
+  'a table of a connection': '<table connectionId="1"/>',
   'a cube': '<mdxMetadata count="1"><mdx n="0" f="v"/></mdxMetadata>',
   'data of a chart elsewhere':
     '<c:externalData xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rId9"/>',

@@ -79,6 +79,15 @@ const elements: Record<string, string> = {
   'a picture of VML elsewhere': `<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:imagedata src="${HTTP}"/></v:shape></w:pict></w:r>`,
   'a picture of VML behind a link':
     '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:imagedata r:href="rId9"/></v:shape></w:pict></w:r>',
+  'a picture of VML from the web':
+    '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:imagedata xmlns:o="urn:schemas-microsoft-com:office:office" o:href="http://example.com/a.png"/></v:shape></w:pict></w:r>',
+  'a ground of VML from the web':
+    '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:fill xmlns:o="urn:schemas-microsoft-com:office:office" o:href="http://example.com/a.png"/></v:shape></w:pict></w:r>',
+  'a behaviour':
+    '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="behavior:url(http://a/b)"/></w:pict></w:r>',
+  'a place on a share': '<w:hyperlink w:anchor="\\\\host\\a"><w:r/></w:hyperlink>',
+  'a schema elsewhere':
+    '<sl:schema xmlns:sl="http://schemas.openxmlformats.org/schemaLibrary/2006/main" sl:manifestLocation="http://a/b.xml"/>',
   'a shape that leads to a file':
     '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" href="file://host/a"/></w:pict></w:r>',
   'a film of the web':
@@ -119,7 +128,7 @@ const insideTypes =
     ' ',
   )
 const targets =
-  String.raw`file:///c:/a.exe file://host/a \\host\share\a.docx //host/a c:\a.exe c:/a.exe ms-msdt:/id search-ms:query=a javascript:1 JaVaScRiPt:1 vbscript:1 data:text/html,a ms-word:ofe|u|http://a/b ms-excel:ofe ftp://a/b smb://a/b ldap://a/b gopher://a/b mhtml:http://a!b ../a.docx a.exe http:\\host\a http:/a jar:http://a!/b skype:a tel:1 about:blank res://a onenote:a mk:@msitstore:a x-apple:a http: mailto: view-source:http://a intent:a blob:a https:a file:a`.split(
+  String.raw`file:///c:/a.exe file://host/a \\host\share\a.docx //host/a c:\a.exe c:/a.exe ms-msdt:/id search-ms:query=a javascript:1 JaVaScRiPt:1 vbscript:1 data:text/html,a ms-word:ofe|u|http://a/b ms-excel:ofe ftp://a/b smb://a/b ldap://a/b gopher://a/b mhtml:http://a!b ../a.docx a.exe http:\\host\a http:/a jar:http://a!/b skype:a tel:1 about:blank res://a onenote:a mk:@msitstore:a x-apple:a http: mailto: mailto:a@b?subject=c&attach=c:/d mailto:?attachment=/etc/passwd view-source:http://a intent:a blob:a https:a file:a`.split(
     ' ',
   )
 
@@ -216,6 +225,11 @@ function* leads(): Generator<[string, Buffer]> {
   ]
   for (const type of outsideTypes)
     yield* documents(`${type} outside`, { type, target: HTTP, isOutside: true })
+  for (const target of ['http://example.com/a', ' file:///c:/a', '//host/a', 'c:/a'])
+    for (const type of ['hyperlink', 'image'])
+      yield* documents(`${type} inside to ${target}`, { type, target })
+  yield* documents('a link inside to a program', { type: 'hyperlink', target: 'calc.exe' })
+  yield ['a target beside another name', storedDocument('', twoTargets())]
   for (const type of insideTypes)
     yield* documents(`${type} inside`, { type, target: 'word/document.xml' })
   for (const target of targets) {
@@ -230,6 +244,12 @@ function* leads(): Generator<[string, Buffer]> {
       storedDocument('', { links: [{ type: 'hyperlink', target: code, isOutside: true }] }),
     ]
   }
+}
+
+function twoTargets() {
+  const link = `<Relationship Id="rId1" Type="${LINKS}/hyperlink" n:Target="https://example.com" Target="file:///c:/a" TargetMode="External"/>`
+  const content = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships" xmlns:n="n">${link}</Relationships>`
+  return { parts: [{ name: 'word/_rels/document.xml.rels', content }] }
 }
 
 function headed(link: Link) {

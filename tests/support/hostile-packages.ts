@@ -58,6 +58,10 @@ const badNames = [
   'customUI/customUI.xml.rels',
   'a.rels',
   '_rels/lost.xml.rels',
+  'word/a.xml/[0].piece',
+  '[%43ontent_Types].xml',
+  '%5bContent_Types%5d.xml',
+  '_rels/%2erels',
 ]
 
 const zipLies: Record<string, (entry: MadeEntry) => MadeEntry> = {

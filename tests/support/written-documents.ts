@@ -48,6 +48,9 @@ export const fieldForms: Record<string, (code: string) => string> = {
 
 /** Forms that no good document has. */
 export const oddForms: Record<string, (code: string) => string> = {
+  'beside another name': (code) =>
+    `<w:fldSimple xmlns:n="n" n:instr=" PAGE " w:instr="${escapeXml(code)}"/>`,
+  'behind an element': (code) => complex(instruction(`<w:t/>${escapeXml(code)}`)),
   'by itself': (code) => instruction(escapeXml(code)),
   'without an end': (code) => mark('begin') + instruction(escapeXml(code)),
   'in another instruction': (code) =>

@@ -7,6 +7,8 @@ const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 /** Newer functions have a prefix in the file; a parameter of LET or LAMBDA has one of its own. */
 const PREFIX = /^(?:_xlfn\.|_xlws\.|_xleta\.|_xlfngnumeric\.)+/i
 const PARAMETER = /^_xlpm\./i
+/** What these are given is judged where they are called. */
+const REACHING = new Set(['HYPERLINK', 'INDIRECT'])
 /** A bar, a bracket or a quotation mark in its wide form: nothing that a name has. */
 const WIDE = /[｜［］＼＂＇！（）]/
 
@@ -82,6 +84,7 @@ function checkWord(
   const isCalled = bracket?.text === '('
   const isNewer = /^_xl/i.test(word)
   if ((isCalled || isNewer) && !isListedFunction(name)) refuse('external')
+  if (/^_xleta\./i.test(word) && REACHING.has(name.toUpperCase())) refuse('external')
   if (isCalled && before?.text === '!') refuse('external')
   if (isCalled && name.toUpperCase() === 'HYPERLINK') checkHyperlink(operands)
 }

@@ -61,7 +61,7 @@ const NEWER: ReadonlyMap<string, Reason> = new Map([
   ...wordsOf(
     'connection connections dataModel modelTable modelRelationship oledbPr dataFeedPr dbTable dbTables dbCommand externalData',
   ).map((name) => [name, 'external'] as const),
-  ...wordsOf('oleObject webVideoPr webExtensionLinked webExtensionCreated ocx').map(
+  ...wordsOf('oleObject webVideoPr webExtension webExtensionLinked webExtensionCreated ocx').map(
     (name) => [name, 'embedded'] as const,
   ),
 ])
@@ -85,6 +85,10 @@ const FORMULA_ATTRIBUTES = new Set(
 )
 const LINKS = new Set(wordsOf('hyperlink hlinkClick hlinkHover hlinkMouseOver'))
 const VML_NAMESPACES = new Set([VML, VML_OFFICE, VML_EXCEL])
+const SOURCES = new Set(wordsOf('dataRef worksheetSource rangeSet'))
+const PLACES = new Set(wordsOf('anchor docLocation location'))
+const LOCATIONS = new Set(wordsOf('manifestLocation schemaLocation'))
+const PICTURES = new Set(wordsOf('imagedata fill stroke background'))
 /** What a text box of VML is written in, which is in no namespace. */
 const HTML = new Set(wordsOf('xml div font b i u s span p br center sub sup'))
 
@@ -146,10 +150,11 @@ function checkAttribute(
   if (value === '') return
   if (name === 'macro' || name === 'onAction') refuse('macros')
   if (FORMULA_ATTRIBUTES.has(name)) checkFormula(value)
-  if (name === 'location' && element.namespace === SHEET) checkPlace(value)
+  if (element.name === 'hyperlink' && PLACES.has(name)) checkPlace(value)
+  if (LOCATIONS.has(name)) refuse('external')
   if (namespace === LINK_IDS && (name === 'link' || name === 'href')) refuse('external')
   if (element.namespace === SVG) checkDrawing(name, value)
-  else if (VML_NAMESPACES.has(element.namespace)) checkVml(name, value)
+  else if (VML_NAMESPACES.has(element.namespace)) checkVml(element.name, name, value)
   else if (element.namespace === DRAWING || element.namespace === SHEET)
     checkByName(element, name, value)
 }
@@ -161,6 +166,9 @@ function checkByName({ namespace, name: element }: XmlElement, name: string, val
   }
   if (element === 'definedName') checkName(name, value)
   if (element === 'cacheField' && name === 'formula') checkFormula(value)
+  if (element === 'cfvo' && name === 'val') checkFormula(value)
+  if (SOURCES.has(element) && (name === 'sheet' || name === 'name')) checkPlace(value)
+  if (name === 'connectionId' && value !== '0') refuse('external')
   if (element === 'calculatedItem' && name === 'formula') checkFormula(value)
   if (
     element === 'cacheSource' &&
@@ -168,7 +176,6 @@ function checkByName({ namespace, name: element }: XmlElement, name: string, val
     !['worksheet', 'consolidation'].includes(value)
   )
     refuse('external')
-  if (element === 'cacheSource' && name === 'connectionId' && value !== '0') refuse('external')
 }
 
 function checkName(name: string, value: string): void {
@@ -182,8 +189,11 @@ function checkName(name: string, value: string): void {
 }
 
 /** Pictures and links of VML name what they show by an address; only a page or a letter may be named. */
-function checkVml(name: string, value: string): void {
-  if (name === 'href') checkLinkTarget(value)
+function checkVml(element: string, name: string, value: string): void {
+  // On a shape it is a link; on a picture it is where the picture comes from.
+  if (name === 'href' && !PICTURES.has(element)) checkLinkTarget(value)
+  if (name === 'href' && PICTURES.has(element) && !value.startsWith('cid:')) refuse('external')
+  if (name === 'style' && /url\s{0,9}\(|expression|\\/i.test(value)) refuse('script')
   if (['src', 'althref', 'sigprovurl', 'movie', 'oleicon'].includes(name.toLowerCase()))
     refuse('external')
 }

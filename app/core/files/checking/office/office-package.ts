@@ -1,5 +1,5 @@
 import { type Reason, refuse } from '#core/files/checking/verdict.ts'
-import { checkLinkTarget } from './link-targets.ts'
+import { checkLinkTarget, checkPlace } from './link-targets.ts'
 import { CONTENT_TYPES, PACKAGE_LINKS, wordsOf } from './namespaces.ts'
 import { HYPERLINK, LINKS_TYPE, plainLinkType, typesOfLink } from './office-parts.ts'
 import { readXml } from './xml.ts'
@@ -21,7 +21,8 @@ const MOST_LINKS = 20_000
 
 /** Reads which parts a package has, of what types, and what leads where; a type or a link that is not listed ends it. */
 export async function readPackage(entries: readonly Entry[]): Promise<OfficePackage> {
-  const names = new Set(entries.map(({ name }) => name.toLowerCase()))
+  const names = new Set(entries.map(({ name }) => plainPartName(name)))
+  if (names.size !== entries.length) refuse('names')
   const typeOf = await readTypes(entries)
   const outside = new Map<string, ReadonlySet<string>>()
   let main: string | undefined
@@ -40,7 +41,20 @@ export async function readPackage(entries: readonly Entry[]): Promise<OfficePack
     }
   }
   const none: ReadonlySet<string> = new Set()
-  return { typeOf, main: main ?? refuse('broken'), outsideOf: (name) => outside.get(name) ?? none }
+  return {
+    typeOf,
+    main: main ?? refuse('broken'),
+    outsideOf: (name) => outside.get(plainPartName(name)) ?? none,
+  }
+}
+
+/** A letter may be written by its number; where it means the same, it is the same part. */
+function plainPartName(name: string): string {
+  // A part in pieces would be put together by its readers.
+  if (/\.piece$/i.test(name)) refuse('names')
+  return decodeURIComponent(name.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
+    .normalize('NFC')
+    .toLowerCase()
 }
 
 function isLinks(name: string): boolean {
@@ -50,7 +64,7 @@ function isLinks(name: string): boolean {
 /** word/_rels/document.xml.rels has the links of word/document.xml. */
 function sourceOf(name: string): string | undefined {
   const [, folder = '', file] = /^((?:[^/]+\/)*)_rels\/([^/]*)\.rels$/i.exec(name) ?? []
-  return file === undefined ? undefined : (folder + file).toLowerCase()
+  return file === undefined ? undefined : plainPartName(folder + file)
 }
 
 async function readTypes(entries: readonly Entry[]) {
@@ -63,15 +77,15 @@ async function readTypes(entries: readonly Entry[]) {
     const isDefault = element.name === 'Default'
     if (!isDefault && element.name !== 'Override') refuse('broken')
     const given = attributeOf(element, isDefault ? 'Extension' : 'PartName') ?? refuse('broken')
-    const key = given.toLowerCase().replace(/^\//, '')
+    const key = plainPartName(given.replace(/^\//, ''))
     const target = isDefault ? defaults : overrides
     if (target.has(key) && target.get(key) !== type) refuse('broken')
     target.set(key, type)
   })
   return (name: string) => {
-    const key = name.toLowerCase()
+    const key = plainPartName(name)
     const ending = key.slice(key.lastIndexOf('.') + 1)
-    return overrides.get(key) ?? overrides.get(encodeURI(key)) ?? defaults.get(ending)
+    return overrides.get(key) ?? defaults.get(ending)
   }
 }
 
@@ -129,7 +143,9 @@ function checkLink(link: Link): Link {
     // Word writes this one where a picture could not be found any more.
     if (link.target !== 'NULL') refuse('external')
   } else if (link.isOutside) checkLinkTarget(link.target)
-  else if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)|\\/i.test(link.target)) refuse('external')
+  else if (/^\s|^\/\/|^[^#]*[:\\]/.test(link.target)) refuse('external')
+  else if (link.type === HYPERLINK && !link.target.startsWith('#')) refuse('external')
+  else if (link.type === HYPERLINK) checkPlace(link.target)
   return link
 }
 
@@ -141,7 +157,7 @@ function placeOf(target: string, source: string): string {
     if (part === '..' && parts.pop() === undefined) refuse('names')
     if (part !== '' && part !== '.' && part !== '..') parts.push(part)
   }
-  return parts.join('/').toLowerCase()
+  return plainPartName(parts.join('/'))
 }
 
 function decode(text: string): string {
@@ -174,6 +190,7 @@ async function readList(
       depth += 1
       const isRoot = depth === 1 && element.name === root
       if (element.namespace !== namespace || depth > 2 || (depth === 1 && !isRoot)) refuse('broken')
+      if (element.attributes.some((attribute) => attribute.namespace !== '')) refuse('broken')
       if (depth === 2) take(element)
     },
     onEnd() {

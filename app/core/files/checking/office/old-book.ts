@@ -36,9 +36,13 @@ const FORMULAS: ReadonlyMap<number, number> = new Map([
 /** Reads the records of a workbook of the older form, and judges its sheets, formulas, names, links, objects and drawings. */
 export function checkOldBook(book: Buffer): void {
   if (book.length < 8 || book.readUInt16LE(0) !== BOF) refuse('broken')
-  const layout: Layout = book.readUInt16LE(4) === 0x0600 ? 97 : 5
+  const version = book.readUInt16LE(4)
+  const layout: Layout = version === 0x0600 ? 97 : 5
+  if (layout === 5 && version !== 0x0500) refuse('broken')
+  const places = openPlaces(version)
   const takeDrawing = openDrawingReader()
-  for (const { kind, record } of recordsOf(book)) {
+  for (const { kind, record, at } of recordsOf(book)) {
+    places.take(kind, record, at)
     const reason = REFUSED.get(kind)
     if (reason) refuse(reason)
     checkSheet(kind, record)
@@ -47,16 +51,39 @@ export function checkOldBook(book: Buffer): void {
     else checkOldest(kind, record)
     takeDrawing(kind, record)
   }
+  places.end()
 }
 
-function* recordsOf(book: Buffer): Generator<{ kind: number; record: Buffer }> {
+/** Where sheets begin, and where the book says that they do. */
+function openPlaces(version: number) {
+  const begins = new Set<number>()
+  const sheets: number[] = []
+  return {
+    take(kind: number, record: Buffer, at: number): void {
+      if (kind === BOUNDSHEET) sheets.push(record.readUInt32LE(0))
+      if (kind !== BOF) return
+      begins.add(at)
+      // Excel 97 wrote its own number into the sheets of a book for Excel 5.
+      if (![version, 0x0600].includes(record.readUInt16LE(0))) refuse('broken')
+    },
+    end(): void {
+      // Excel looks for a sheet where this says, which could be inside of a record.
+      if (sheets.some((at) => !begins.has(at))) refuse('broken')
+    },
+  }
+}
+
+function* recordsOf(book: Buffer): Generator<{ kind: number; record: Buffer; at: number }> {
   for (let at = 0; at + 4 <= book.length; ) {
     const kind = book.readUInt16LE(at)
     const end = at + 4 + book.readUInt16LE(at + 2)
     // Behind the last record there may be zeros up to the end of the sector.
-    if (kind === 0) return
+    if (kind === 0) {
+      if (book.subarray(at).some((byte) => byte !== 0)) refuse('mixed')
+      return
+    }
     if (end > book.length) refuse('broken')
-    yield { kind, record: book.subarray(at + 4, end) }
+    yield { kind, record: book.subarray(at + 4, end), at }
     at = end
   }
 }
@@ -68,7 +95,7 @@ function checkSheet(kind: number, record: Buffer): void {
 
 function checkFormulas(kind: number, record: Buffer, layout: Layout): void {
   const at = FORMULAS.get(kind)
-  if (at !== undefined && record.length >= at + 2) checkSized(record, at, layout)
+  if (at !== undefined) checkSized(record, at, layout)
   if (kind === 0x0018) checkOldName(record, layout)
 }
 
@@ -81,7 +108,7 @@ function checkSized(record: Buffer, at: number, layout: Layout): void {
 }
 
 function checkRecord(kind: number, record: Buffer): void {
-  if (kind === SUPBOOK && record.length >= 4) {
+  if (kind === SUPBOOK) {
     if (![OWN_BOOK, ADD_INS].includes(record.readUInt16LE(2))) refuse('external')
   } else if (kind === 0x0023) checkOldNameOutside(record)
   else if (kind === 0x01b8) checkOldLink(record.subarray(8))

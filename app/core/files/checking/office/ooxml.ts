@@ -39,7 +39,7 @@ async function checkEntry(entry: Entry, office: OfficePackage): Promise<void> {
   if (kind === 'bytes') await checkBytes(entry)
   else if (kind === 'picture') await unpack(entry, openPicture())
   else {
-    const part = checkMarkup(kind, office.outsideOf(name.toLowerCase()))
+    const part = checkMarkup(kind, office.outsideOf(name))
     await unpack(entry, part.write)
     part.end()
   }

@@ -19,30 +19,30 @@ const LONGEST_FORMULA = 64 * 1024
 /** Reads a part of XML and judges all that it says: the elements, the fields and the formulas, whatever part it is. */
 export function checkMarkup(kind: PartKind, outside: ReadonlySet<string>) {
   const fields = openFieldReader()
-  let formula: string | undefined
+  // The newer elements hold their formula in an element of its own.
+  const formulas: string[] = []
   let style: string | undefined
   const checkMix = openDataCheck(kind)
   const xml = readXml({
     instructions: kind === 'data' ? ['mso-contentType'] : [],
     onStart(element) {
-      // The newer elements hold their formula in an element of its own.
-      if (formula !== undefined && formula.trim() !== '') refuse('broken')
+      const isText = isFormula(element) || isLinkBase(element)
+      if (formulas.length > 0 && !isText) refuse('broken')
       checkElement(element, kind, outside)
       checkMix(element)
       fields.onStart(element)
-      if (isFormula(element) || isLinkBase(element)) formula = ''
+      if (isText) formulas.push('')
       if (isStyle(element)) style = ''
     },
     onText(text) {
       fields.onText(text)
-      if (formula !== undefined) formula += text
-      if (formula !== undefined && formula.length > LONGEST_FORMULA) refuse('bomb')
+      if (formulas.length > 0) formulas.push((formulas.pop() ?? '') + text)
+      if ((formulas.at(-1)?.length ?? 0) > LONGEST_FORMULA) refuse('bomb')
       if (style !== undefined) style += text
     },
     onEnd(element) {
       fields.onEnd(element)
-      if (formula !== undefined) endText(element, formula)
-      formula = undefined
+      if (isFormula(element) || isLinkBase(element)) endText(element, formulas.pop() ?? '')
       if (style !== undefined && fetchesStyle(style)) refuse('external')
       style = undefined
     },

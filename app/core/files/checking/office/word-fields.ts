@@ -53,6 +53,7 @@ export function openFieldReader() {
       if (name === 'sym') add('\uFFFD')
       if (BLANKS.has(name)) add(' ')
       if (name === 'noBreakHyphen' || name === 'softHyphen') add('-')
+      if (textOf !== undefined) refuse('broken')
       if (TEXTS.has(name)) textOf = name
     },
     onEnd({ name, namespace }: XmlElement): void {

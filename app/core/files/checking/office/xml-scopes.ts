@@ -104,7 +104,8 @@ function refuseTwins(attributes: readonly XmlAttribute[]): void {
   if (seen.size !== attributes.length) refuse('broken')
 }
 
-/** The value of an attribute by its name, in whatever namespace it is. */
-export function attributeOf(element: XmlElement, name: string): string | undefined {
-  return element.attributes.find((attribute) => attribute.name === name)?.value
+/** The value of an attribute by its name. Where two namespaces have it, readers would differ on which one is meant. */
+export function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
+  const [found, second] = attributes.filter((attribute) => attribute.name === name)
+  return second ? refuse('broken') : found?.value
 }
