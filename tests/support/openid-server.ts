@@ -7,8 +7,8 @@ export type OpenIdServer = {
   url: string
   /** The claims about the person who logs in; `sub` is the number. */
   person: { sub: string; [claim: string]: unknown }
-  /** What becomes of its ID tokens on the way. */
-  forge: (token: string) => string
+  /** What becomes of its ID tokens, on the way or with its own key. */
+  forge: (token: string, key: CryptoKey) => string | Promise<string>
   stop(): Promise<void>
 }
 
@@ -30,12 +30,13 @@ export async function startOpenIdServer(callback: string): Promise<OpenIdServer>
       await once(server, 'close')
     },
   }
-  const provider = await createProvider(started, callback)
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const provider = await createProvider(started, callback, privateKey)
   provider.use(async (context, next) => {
     await next()
     const { body } = context
     if (typeof body !== 'object' || !('id_token' in body)) return
-    context.body = { ...body, id_token: started.forge(String(body.id_token)) }
+    context.body = { ...body, id_token: await started.forge(String(body.id_token), privateKey) }
   })
   const answer = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -45,8 +46,11 @@ export async function startOpenIdServer(callback: string): Promise<OpenIdServer>
   return started
 }
 
-async function createProvider(started: OpenIdServer, callback: string): Promise<Provider> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+async function createProvider(
+  started: OpenIdServer,
+  callback: string,
+  privateKey: CryptoKey,
+): Promise<Provider> {
   return new Provider(started.url, {
     clients: [
       {

@@ -1,7 +1,8 @@
-/** The number that a text spells, if it is that number's only spelling: not 0x86, 1.34e2, +134 or 0134. */
+/** The number that a text spells, if it is that number's only spelling: not 0x86, 1.34e2, 1e+21, +134 or 0134. */
 export function numberIn(text: string): number | undefined {
   const number = Number(text)
-  return Number.isFinite(number) && String(number) === text ? number : undefined
+  const isOnly = String(number) === text && !text.includes('e')
+  return Number.isFinite(number) && isOnly ? number : undefined
 }
 
 /** The id that a part of an address names, if it can be one. */

@@ -1,3 +1,4 @@
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
 import type { MemberCaller } from '#core/access/caller.ts'
@@ -6,6 +7,7 @@ import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { ProvenIdentity } from '#core/remote/social-identity.ts'
 import { members } from '#db/world/people.ts'
+import type { OpenIdServer } from '#tests/support/openid-server.ts'
 import { createReader } from '#tests/support/social-reader.ts'
 import { agreeAt, octocat } from '#tests/support/social-services.ts'
 import { contextFor, test } from '#tests/support/test.ts'
@@ -202,11 +204,17 @@ test('an identity that somebody else has linked is not taken over', async ({ db 
   expect(await listSocialAccounts(db, kenji.id)).toEqual([])
 })
 
-const forgeries: [string, (token: string) => string][] = [
+const forgeries: [string, OpenIdServer['forge']][] = [
   ['names somebody else', (token) => withClaims(token, { sub: '109' })],
   [
     'is of an hour ago',
-    (token) => withClaims(token, { iat: Math.floor(Date.parse('2026-01-01') / 1000) }),
+    async (token, key) => {
+      const iat = Math.floor(systemNow().getTime() / 1_000) - 3_600
+      const claims = new SignJWT({ ...decodeJwt(token), iat })
+      return await claims
+        .setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'RS256' })
+        .sign(key)
+    },
   ],
   ['has a signature of nobody', (token) => token.replace(/[^.]{20}$/, 'A'.repeat(20))],
   ['has no signature', (token) => token.replace(/[^.]*$/, '')],
