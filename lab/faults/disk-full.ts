@@ -26,6 +26,7 @@ const { values } = parseArgs({
   },
 })
 const SIZE = 4 * 1024 ** 3
+const CALM = 8_000
 
 await using open = new AsyncDisposableStack()
 const place = await openVolumes(open)
@@ -85,6 +86,8 @@ async function fillUp(
   kind?: Task['kind'],
   fault?: () => Promise<Goal>,
 ): Promise<Goal[]> {
+  // Room for a recovery is taken again some seconds after there was none.
+  await sleep(CALM)
   const filled = performance.now()
   await volume.fill()
   const harmed = await fault?.()

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listPrograms } from './support/program-list.ts'
 
 /** `npm run faults NAME`: causes one fault and checks what is left. */
-const files = (await readdir(import.meta.dirname)).filter((file) => /^[a-z-]+\.ts$/.test(file))
-const names = files.map((file) => file.slice(0, -3)).filter((name) => name !== 'run')
+const names = await listPrograms()
 const [name = ''] = process.argv.slice(2)
 if (names.includes(name)) await import(join(import.meta.dirname, `${name}.ts`))
 else {

@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { isThere, type Need, trials } from './support/trial-list.ts'
+import { listUnmet } from './support/trial-run.ts'
 import { never } from './support/verdict.ts'
 
 /**
@@ -12,9 +8,6 @@ import { never } from './support/verdict.ts'
  * plant. Without the plant every goal must be met; with it the goal must fail that the plant is made for.
  */
 const { positionals } = parseArgs({ allowPositionals: true })
-const LONGEST = 900_000
-const report = z.object({ goals: z.array(z.object({ what: z.string(), isMet: z.boolean() })) })
-const folder = await mkdtemp(join(tmpdir(), 'anken-trials-'))
 const wanted = positionals.filter((name) => name !== 'trials')
 const rows: Record<string, { seconds: number; sound: string; planted: string; isRight: boolean }> =
   {}
@@ -25,7 +18,6 @@ for (const [name, trial] of Object.entries(trials)) {
   else rows[name] = await tryOut(name)
   console.log(name, rows[name] ?? '')
 }
-await rm(folder, { recursive: true })
 console.table(rows)
 const wrong = never('trials that failed', Object.values(rows).filter((row) => !row.isRight).length)
 console.log(`${Object.keys(rows).length - Number(wrong.measured)} passed, ${wrong.measured} failed`)
@@ -42,25 +34,6 @@ async function tryOut(name: string) {
     planted: planted.join('; ') || 'NOT NOTICED',
     isRight: sound.length === 0 && planted.some((what) => breaks.test(what)),
   }
-}
-
-/** The goals that one run did not meet. A program that ends without a result has met none. */
-async function listUnmet(name: string, args: readonly string[]): Promise<string[]> {
-  const file = join(folder, 'report.json')
-  await rm(file, { force: true })
-  const command = [join(import.meta.dirname, 'run.ts'), name, ...args, '--report', file]
-  const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, command, { timeout: LONGEST, maxBuffer: 1e8 }, (_, out, errors) =>
-      resolve(out + errors),
-    )
-  })
-  const text = await readFile(file, 'utf8').catch(() => '')
-  if (text === '') {
-    console.log(output)
-    return ['no result']
-  }
-  const { goals } = report.parse(JSON.parse(text))
-  return goals.filter(({ isMet }) => !isMet).map(({ what }) => what)
 }
 
 function wordsOf(need: Need): string {

@@ -40,6 +40,9 @@ type EmbeddedPostgres = {
 }
 
 /** Starts the database in DATA_DIR/postgres, or takes over the one that runs there, and supervises it. */
+/** A disk that is full once is soon full again. */
+const RESERVE_EVERY = 5_000
+
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   await makeFolder(options.dataDir)
   const place = { ...options, dataDir: await realpath(options.dataDir) }
@@ -47,7 +50,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const reserveSpaceAgain = () =>
     options.hasReservedSpace && reserveSpace(place.dataDir).catch(() => {})
   reserveSpaceAgain()
-  const reservationTimer = setInterval(reserveSpaceAgain, 60_000).unref()
+  const reservationTimer = setInterval(reserveSpaceAgain, RESERVE_EVERY).unref()
   const stopWatching = watchDatabase(
     join(place.dataDir, 'postgres.log'),
     () => isRunning(running.pid),

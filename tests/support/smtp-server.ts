@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 
 /**
  * How the server treats a reader: takes the mail, says not now, says never, hangs up after it, falls silent before it
@@ -10,19 +11,22 @@ type Ways = {
   manner(): Manner
   /** A client that is disconnected here does not know that the mail was accepted. */
   onLetter(letter: string, how: Manner): void
+  /** Of a server that is reached by smtps. */
+  certificate?: { key: Buffer; cert: Buffer }
 }
 
 const DRIP_EVERY = 100
 
 /** A real SMTP server as small as one can be. */
-export async function startSmtpServer({ manner, onLetter }: Ways, port = 0) {
+export async function startSmtpServer({ manner, onLetter, certificate }: Ways, port = 0) {
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
+  const take = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     converse(socket, { manner, onLetter })
-  })
+  }
+  const server = certificate ? createTlsServer(certificate, take) : createServer(take)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
   const taken = typeof address === 'object' && address ? address.port : 0

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { hasRoom, refuseToWrite } from './disk-space.server.ts'
+import { explainStoreFailure, hasRoom, refuseToWrite } from './disk-space.server.ts'
 
 const MB = 1024 ** 2
 const GB = 1024 ** 3
@@ -30,4 +30,25 @@ test('nothing is written where the disk of the database is nearly full', async (
 test('a node whose database lies elsewhere writes on, however full its own disk is', async () => {
   const full = async () => ({ free: 0, total: 100 * GB })
   await expect(refuseToWrite(await makeDataDir(), full)).resolves.toBeUndefined()
+})
+
+test.for([
+  ['EIO', 503],
+  ['EMFILE', 503],
+  ['E_CANNOT_WRITE_FILE', 503],
+  ['ENOSPC', 507],
+] as const)(
+  'where the place for files fails with %s, an upload is refused in words',
+  ([code, status]) => {
+    const problem = explainStoreFailure(Object.assign(new Error('failed'), { code }))
+    expect(problem).toMatchObject({
+      status,
+      message: expect.stringContaining('もう一度お試しください'),
+    })
+  },
+)
+
+test('what is no fault of the place for files stays as it is', () => {
+  const fault = new Error('a fault of ours')
+  expect(explainStoreFailure(fault)).toBe(fault)
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
 
 const MB = 1024 ** 2
@@ -32,6 +33,19 @@ export function noRoomForFiles(): Problem {
     'ただいまファイルをお預かりできません。時間をおいて、もう一度お試しください。',
   )
 }
+
+/** Of a disk or a bucket that fails: a refusal in words. Any other error stays as it is. */
+export function explainStoreFailure(error: unknown): unknown {
+  if (isDiskFull(error)) return noRoomForFiles()
+  const code = String(Reflect.get(Object(error), 'code'))
+  if (!STORE_AWAY.includes(code)) return error
+  log.error({ err: error }, 'the place for files fails')
+  return new Problem(503, STORE_FAILS, { headers: { 'Retry-After': '30' } })
+}
+
+const STORE_AWAY = ['EIO', 'EMFILE', 'ENFILE', 'EROFS', 'ETIMEDOUT', 'E_CANNOT_WRITE_FILE']
+const STORE_FAILS =
+  'ただいまファイルを保存できません。お預かりしていませんので、時間をおいて、もう一度お試しください。'
 
 /** Where the database lies on the same disk, what is left is for its recovery: readers read on. */
 export async function refuseToWrite(dataDir: string, measure = measureDisk): Promise<void> {

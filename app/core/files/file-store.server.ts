@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { env } from '#core/env.server.ts'
+import { log } from '#core/log.server.ts'
 import { isDiskFull, noRoomForFiles } from './disk-space.server.ts'
 import { makeFolder, moveIntoPlace } from './durable-files.server.ts'
 
@@ -66,10 +68,21 @@ export async function openBucketStore(url: URL, dataDir: string): Promise<FileSt
     draftsDir: await makeDraftsDir(dataDir),
     async moveIn(draft, key) {
       const { size } = await stat(draft)
-      await disk.putStream(key, createReadStream(draft), { contentLength: size })
+      const stored = disk.putStream(key, createReadStream(draft), { contentLength: size })
+      const late = sleep(BUCKET_ANSWERS_WITHIN, 'late', { ref: false })
+      if ((await Promise.race([stored, late])) === 'late') throw bucketIsLate(stored)
       await rm(draft)
     },
   }
+}
+
+/** Who sends a file waits for ten seconds at most; a bucket may send its answer a byte a second. */
+const BUCKET_ANSWERS_WITHIN = 9_000
+
+/** What it may still store has no row, and is swept. */
+function bucketIsLate(stored: Promise<void>): Error {
+  stored.catch((error: unknown) => log.warn({ err: error }, 'the bucket was late and failed'))
+  return Object.assign(new Error('the bucket does not answer'), { code: 'ETIMEDOUT' })
 }
 
 /** What few but AWS itself understand, and what nothing here needs: every file carries a check of its own. */

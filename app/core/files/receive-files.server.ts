@@ -5,6 +5,7 @@ import { checkFile } from '#core/files/checking/check-file.server.ts'
 import { type FileType, fileTypeOf, type Reason } from '#core/files/checking/verdict.ts'
 import { scanForViruses } from '#core/files/checking/virus-scan.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
+import { explainStoreFailure } from './disk-space.server.ts'
 import { safeFileName } from './file-names.ts'
 import { fileStore } from './file-store.server.ts'
 import {
@@ -66,6 +67,8 @@ export async function receiveFiles<T>(
     const files = await readForm(request, form, listener)
     if (form.wrong.length > 0) throw invalid({ files: form.wrong })
     return await work({ ...form.fields, ...(files.length > 0 ? { files } : {}) })
+  } catch (error) {
+    throw explainStoreFailure(error)
   } finally {
     await Promise.all(form.drafts.map(dropDraft))
   }

@@ -31,6 +31,7 @@ type Options = {
 
 const program = join(import.meta.dirname, '../../../tools/start.ts')
 const START_WITHIN = 300_000
+const READY_WITHIN = 60_000
 const DEATH = /unexpected failure|is started again/
 const WAYS: Record<Part, RegExp> = {
   web: /main\.ts web$/,
@@ -106,12 +107,13 @@ async function untilListening(child: ChildProcess, url: string, output: () => st
   }
 }
 
-/** Until its database answers; when that was. */
+/** Until its database answers, or as long as one may wait; when that was. */
 export async function untilReady({ database }: Product): Promise<number> {
+  const begun = performance.now()
   for (;;) {
     const client = await openSession(database).catch(() => undefined)
     await client?.[Symbol.asyncDispose]()
-    if (client) return performance.now()
+    if (client || performance.now() - begun > READY_WITHIN) return performance.now()
     await sleep(20)
   }
 }

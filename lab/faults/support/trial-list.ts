@@ -14,9 +14,16 @@ type Trial = {
 
 /** Every program of the folder in a form of about half a minute. */
 export const trials: Record<string, Trial> = {
+  certificates: { args: [], breaks: /mails that the server got/, needs: ['openssl'] },
   'disk-full': { args: ['--hands', '3'], breaks: /^lost of/, needs: ['root'] },
   failover: { args: ['--hands', '4'], breaks: /^lost of/, needs: ['haproxy'] },
   freshness: { args: ['--changes', '10', '--silent', '1'], breaks: /p99/, needs: ['haproxy'] },
+  'frozen-disk': {
+    args: ['--seconds', '12', '--hands', '3'],
+    breaks: /^lost of/,
+    unmet: /uploads without an answer/,
+    needs: ['root'],
+  },
   'hostile-files': { args: ['--most', '500'], breaks: /hostile files accepted/ },
   'kill-all': { args: ['--rounds', '4', '--hands', '4'], breaks: /^lost of/ },
   'kill-app': {
@@ -25,6 +32,7 @@ export const trials: Record<string, Trial> = {
     unmet: /acknowledged a second/,
   },
   'kill-database': { args: ['--kills', '4', '--hands', '4'], breaks: /^lost of/ },
+  'large-migration': { args: ['--items', '20000'], breaks: /longest that a write waits/ },
   mails: { args: ['--mails', '200', '--kills', '3', '--hours', '3'], breaks: /^copies/ },
   overload: {
     args: ['--seconds', '10'],
@@ -45,6 +53,7 @@ export const trials: Record<string, Trial> = {
   },
   rolling: { args: ['--steps', 'replace,restart'], breaks: /^failed of/, needs: ['haproxy'] },
   'search-file': { args: ['--rounds', '2', '--items', '3000'], breaks: /found another number/ },
+  'slow-servers': { args: ['--seconds', '10'], breaks: /cached pages not shown/ },
   'slow-sockets': {
     args: ['--sockets', '300', '--seconds', '10'],
     breaks: /the others wait|are served/,

@@ -14,6 +14,9 @@ export type Volume = {
   /** Takes all the room that is left. */
   fill(): Promise<void>
   clear(): Promise<void>
+  /** Nothing is written until it thaws: who writes waits. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
 }
 
 /** A place for disks of our own, all of them taken off again at the end. */
@@ -57,6 +60,8 @@ export async function mountVolume(image: string, folder: string): Promise<Volume
     async clear() {
       await run('sh', ['-c', `rm -f "$0"*`, filler])
     },
+    freeze: async () => void (await run('fsfreeze', ['--freeze', folder])),
+    thaw: async () => void (await run('fsfreeze', ['--unfreeze', folder])),
   }
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listPrograms } from './program-list.ts'
+import { trials } from './trial-list.ts'
+import { listUnmet } from './trial-run.ts'
+import { judgeAlerts } from './verdict.ts'
+
+const observed = (...names: string[]) => names.map((name) => ({ name, how: 'true' }))
+const expected = { must: ['AnkenWebDown'], may: ['AnkenErrors'] }
+
+test.for([
+  ['those that it must raise', ['AnkenWebDown'], true],
+  ['one that it may raise beside them', ['AnkenWebDown', 'AnkenErrors'], true],
+  ['none', [], false],
+  ['one that it may not raise', ['AnkenWebDown', 'AnkenDiskFills'], false],
+] as const)('a fault that raises %s is judged', ([, names, isRight]) => {
+  expect(judgeAlerts(observed(...names), expected).every(({ isMet }) => isMet)).toBe(isRight)
+})
+
+test('every program of faults has a small form', async () => {
+  const programs = (await listPrograms()).filter((name) => name !== 'trials')
+  expect(Object.keys(trials).sort()).toEqual(programs.sort())
+})
+
+test('a program that is planted fails, and one that is not passes', async () => {
+  const args = ['--most', '20']
+  expect(await listUnmet('hostile-files', args)).toEqual([])
+  expect(await listUnmet('hostile-files', [...args, '--plant'])).toEqual(['hostile files accepted'])
+})
