@@ -1,5 +1,5 @@
 import pino, { type LoggerOptions } from 'pino'
-import { env } from './env.server.ts'
+import { readEnv } from './env.server.ts'
 
 /** Lines that come while the disk of the log is full are buffered up to here, and then dropped. */
 const MOST_BUFFERED = 1_000_000
@@ -8,8 +8,11 @@ const MOST_BUFFERED = 1_000_000
 const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_BUFFERED })
 output.on('error', () => {})
 
+// Where settings are wrong, the start of the program lists them all.
+const read = readEnv()
+
 const options: LoggerOptions = {
-  level: env().LOG_LEVEL,
+  level: 'env' in read ? read.env.LOG_LEVEL : 'info',
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: describeError },
