@@ -43,7 +43,7 @@ export function listedBy(viewer: Viewer): string[] {
 
 /** Whether the server makes the page for all members, and paints later what is the one's who asks. */
 export function isForAll({ shortlist }: Viewer): boolean {
-  return shortlist.startsWith('@')
+  return import.meta.env.SSR && shortlist.startsWith('@')
 }
 
 /** Listens to every change that the server has confirmed. */
