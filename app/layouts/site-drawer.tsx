@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
-import { OwnPart } from '#core/pages/own-part.tsx'
 import { SearchBox } from '#features/items/list/components/search-box.tsx'
-import { isForAll, useShortlistCount, type Viewer } from '#features/shortlist/shortlist.browser.ts'
+import type { Viewer } from '#features/shortlist/shortlist.browser.ts'
 import { type SuggestedGroup, signOfGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CachedPart } from '#ui/cached-part.tsx'
-import { CountBadge } from '#ui/count-badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { figure } from '#ui/figures.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Menu } from './menu.server.ts'
 import { navigation } from './navigation.ts'
+import { ShortlistCount } from './shortlist-count.tsx'
 import styles from './site-drawer.module.css'
 
 type Props = {
@@ -25,7 +24,6 @@ type Props = {
 export function SiteDrawer({ viewer, groups, menu }: Props) {
   const drawer = useRef<HTMLDialogElement>(null)
   const isMember = isLoggedIn(useLoginInfo()) || viewer !== null
-  const count = useShortlistCount(viewer)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is not read; it changes with each navigation, which closes the drawer.
   useEffect(() => drawer.current?.close(), [key])
@@ -62,9 +60,7 @@ export function SiteDrawer({ viewer, groups, menu }: Props) {
               </DrawerLink>
             ))}
             <DrawerLink {...navigation.shortlist} text="検討中の案件">
-              <OwnPart name="count" isForAll={viewer !== null && isForAll(viewer)}>
-                <CountBadge count={count} />
-              </OwnPart>
+              <ShortlistCount viewer={viewer} />
             </DrawerLink>
             {isMember &&
               [navigation.entries, navigation.member, navigation.logout].map((link) => (

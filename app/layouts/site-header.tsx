@@ -1,16 +1,15 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 import { latePart } from '#core/pages/late-part.tsx'
-import { OwnPart } from '#core/pages/own-part.tsx'
 import { SearchBox } from '#features/items/list/components/search-box.tsx'
-import { isForAll, useShortlistCount, type Viewer } from '#features/shortlist/shortlist.browser.ts'
+import { isForAll, type Viewer } from '#features/shortlist/shortlist.browser.ts'
 import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { CountBadge } from '#ui/count-badge.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { MemberLinks } from './member-links.tsx'
 import type { Menu } from './menu.server.ts'
 import { navigation } from './navigation.ts'
+import { ShortlistCount } from './shortlist-count.tsx'
 import styles from './site-header.module.css'
 
 const MegaMenu = latePart(async () => {
@@ -34,8 +33,6 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
   const info = useLoginInfo()
   const isMember = viewer !== null || isLoggedIn(info)
   const { pathname } = useLocation()
-  const count = useShortlistCount(viewer)
-  const isOfAll = viewer !== null && isForAll(viewer)
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -59,12 +56,13 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
         <nav className={styles.own} aria-label="会員メニュー">
           <NavLink className={() => styles.shortlist} to={navigation.shortlist.to}>
             {navigation.shortlist.text}
-            <OwnPart name="count" isForAll={isOfAll}>
-              <CountBadge count={count} />
-            </OwnPart>
+            <ShortlistCount viewer={viewer} />
           </NavLink>
           {isMember ? (
-            <MemberLinks unread={viewer?.unread_notices} isForAll={isOfAll} />
+            <MemberLinks
+              unread={viewer?.unread_notices}
+              isForAll={viewer !== null && isForAll(viewer)}
+            />
           ) : (
             <VisitorLinks />
           )}

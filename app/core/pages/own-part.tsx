@@ -2,15 +2,12 @@
 export type OwnPart = { name: string; about?: Record<string, string | number> }
 
 type Props = OwnPart & {
-  /** Whether the page is made for all members at once. */
-  isForAll: boolean
   /** As most members see it. */
   children: React.ReactNode
 }
 
-/** On a page that is made for all members the server paints this part again for each who asks. */
-export function OwnPart({ name, about = {}, isForAll, children }: Props) {
-  if (!import.meta.env.SSR || !isForAll) return children
+/** On a page for all members: the server paints this part again for each who asks. A browser never sees one. */
+export function OwnPart({ name, about = {}, children }: Props) {
   return (
     <>
       <template data-own={encodeURIComponent(JSON.stringify({ name, about }))} />

@@ -25,9 +25,11 @@ export function ShortlistToggle({ id, name, look = 'mark' }: Props) {
   }
   const mark = { id, name, look, isShortlisted: isShortlisted ?? false }
   if (!isAlive) {
+    const usual = <ShortlistMark {...mark} />
+    if (!import.meta.env.SSR || !isForAll) return usual
     return (
-      <OwnPart name="mark" about={{ id, name, look }} isForAll={isForAll}>
-        <ShortlistMark {...mark} />
+      <OwnPart name="mark" about={{ id, name, look }}>
+        {usual}
       </OwnPart>
     )
   }
