@@ -1,7 +1,6 @@
-import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { type File, isCode, isTest, type Rule } from './project.ts'
-import { eachNode, syntaxOf } from './syntax.ts'
+import { eachNode, pathOfImport, syntaxOf } from './syntax.ts'
 
 const CHECKED = /^app\/(core|ui|layouts|features)\/(?!.*\/pages\/)/
 /** Delivery reads the list of suppressed addresses; the product does not write to it yet. */
@@ -103,10 +102,13 @@ function importersOf(importers: Importers, { path, name }: Export): readonly str
 
 function importedIn(node: ts.Node, from: string): string[] {
   if (ts.isExportDeclaration(node) && node.moduleSpecifier && node.exportClause) {
-    return handedOn(node.exportClause, resolve(from, node.moduleSpecifier.getText().slice(1, -1)))
+    return handedOn(
+      node.exportClause,
+      pathOfImport(from, node.moduleSpecifier.getText().slice(1, -1)),
+    )
   }
   if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-    const path = resolve(from, node.moduleSpecifier.text)
+    const path = pathOfImport(from, node.moduleSpecifier.text)
     const bindings = node.importClause?.namedBindings
     if (!bindings) return []
     if (ts.isNamespaceImport(bindings)) return [`${path} *`]
@@ -114,21 +116,14 @@ function importedIn(node: ts.Node, from: string): string[] {
   }
   const [first] = ts.isCallExpression(node) ? node.arguments : []
   const isLate = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
-  return isLate && first && ts.isStringLiteralLike(first) ? [`${resolve(from, first.text)} *`] : []
+  return isLate && first && ts.isStringLiteralLike(first)
+    ? [`${pathOfImport(from, first.text)} *`]
+    : []
 }
 
 function handedOn(clause: ts.NamedExportBindings, path: string): string[] {
   if (!ts.isNamedExports(clause)) return [`${path} *`]
   return clause.elements.map((one) => `${path} ${(one.propertyName ?? one.name).text}`)
-}
-
-const OF_APP = ['core', 'features', 'ui', 'layouts']
-
-function resolve(from: string, specifier: string): string {
-  const plain = specifier.replace(/\?.*$/, '')
-  const [, folder = '', rest = ''] = plain.match(/^#(\w+)\/(.+)$/) ?? []
-  if (folder) return OF_APP.includes(folder) ? `app/${folder}/${rest}` : `${folder}/${rest}`
-  return plain.startsWith('.') ? join(dirname(from), plain) : plain
 }
 
 function isOfTests(path: string): boolean {

@@ -1,7 +1,6 @@
-import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { type File, isCode, isTest, type Rule, textOf } from './project.ts'
-import { eachNode, syntaxOf } from './syntax.ts'
+import { eachNode, pathOfImport, syntaxOf } from './syntax.ts'
 
 /** The features, the ground first: each imports from those before it. */
 export const FEATURES = 'docs/product/features.tsv'
@@ -50,8 +49,8 @@ function importsOf(files: readonly File[]): Import[] {
     .filter((file) => isCode(file) && !isTest(file.path) && featureOf(file.path))
     .flatMap((file) =>
       specifiersOf(file).flatMap((specifier) => {
-        const to = resolve(file.path, specifier)
-        return to ? [{ from: file.path, to }] : []
+        const to = pathOfImport(file.path, specifier)
+        return featureOf(to) ? [{ from: file.path, to }] : []
       }),
     )
 }
@@ -69,13 +68,6 @@ function moduleNameIn(node: ts.Node): ts.Expression | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier
   const isLate = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
   return isLate ? node.arguments[0] : undefined
-}
-
-function resolve(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return join(dirname(from), specifier)
-  return specifier.startsWith('#features/')
-    ? specifier.replace('#features/', 'app/features/')
-    : undefined
 }
 
 export function listFeatures(files: readonly File[]): string[] {

@@ -32,12 +32,18 @@ export const patterns: Rule[] = [
     ],
   },
   {
-    name: 'a regular expression is built of constants and of escaped words',
+    name: 'a regular expression is built of constants, its own or imported, and of escaped words',
     find: (files) =>
       patternsOf(files)
         .filter((one) => one.pattern === undefined)
-        .map(({ path, line }) => `${path}:${line} is built of what its file does not say`),
-    planted: [{ path: 'server/a.ts', text: 'export const fits = new RegExp(given).test(text)\n' }],
+        .map(({ path, line }) => `${path}:${line} is built of what no constant says`),
+    planted: [
+      { path: 'server/a.ts', text: 'export const fits = new RegExp(given).test(text)\n' },
+      {
+        path: 'server/b.ts',
+        text: `import { GIVEN } from './given.ts'\nexport const fits = new RegExp(GIVEN).test(text)\n`,
+      },
+    ],
   },
   {
     name: 'the list of checked patterns is fresh (npm run docs)',

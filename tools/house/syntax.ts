@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { type File, isCode } from './project.ts'
 
@@ -59,6 +60,16 @@ export function countStatements(node: ts.Node): number {
     statements += countStatements(child) + (ts.isStatement(child) && !ts.isBlock(child) ? 1 : 0)
   })
   return statements
+}
+
+const OF_APP = ['core', 'features', 'ui', 'layouts']
+
+/** The file that an import names; of a package, its name. */
+export function pathOfImport(from: string, specifier: string): string {
+  const plain = specifier.replace(/\?.*$/, '')
+  const [, folder = '', rest = ''] = plain.match(/^#(\w+)\/(.+)$/) ?? []
+  if (folder) return OF_APP.includes(folder) ? `app/${folder}/${rest}` : `${folder}/${rest}`
+  return plain.startsWith('.') ? join(dirname(from), plain) : plain
 }
 
 export function isAnywhere(): boolean {

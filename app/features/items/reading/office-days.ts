@@ -1,3 +1,4 @@
+import { COME, HOME, OFFICE } from './home-and-office.ts'
 import { matchesIn, numberOf } from './patterns.ts'
 import type {
   Onsite,
@@ -8,20 +9,17 @@ import type {
   TextReading,
 } from './reading-contract.ts'
 
-const HOME =
-  '(?:リモートワーク|リモート勤務|リモート|テレワーク|在宅勤務|在宅ワーク|在宅|リモ(?!ー)|remote(?: ?work)?|wfh)'
-const GO = '(?:出社|出勤|常駐|来社|通勤|現地(?:作業|勤務|対応)?|オンサイト)'
 /** 月数回 */
 const SEVERAL = 3
 const COUNT =
   '([0-7一二三四五数])(?: ?[~ー-] ?([0-7]))? ?(?:日間?|回)?(?: ?(?:程度|ホド|クライ|位))?'
 const LIMIT = '(マデ|以下|以内)?'
 const ONSITE = new RegExp(
-  `(週|月) ?(?:ニ|ノ)? ?${COUNT}${LIMIT}(?:ノミ|ダケ|ノ|ハ|ニ)? ?${GO} ?${LIMIT}(?:程度|クライ|位)?(?:可能?|ok|必須|アリ|有リ?)?`,
+  `(週|月) ?(?:ニ|ノ)? ?${COUNT}${LIMIT}(?:ノミ|ダケ|ノ|ハ|ニ)? ?${COME} ?${LIMIT}(?:程度|クライ|位)?(?:可能?|ok|必須|アリ|有リ?)?`,
   'g',
 )
 const ONSITE_AFTER = new RegExp(
-  `${GO}(?:日数|頻度|回数)?(?:ハ|ガ|:)? ?(?:毎)?(週|月)ニ? ?${COUNT}${LIMIT}(?:可能?|ok)?`,
+  `${COME}(?:日数|頻度|回数)?(?:ハ|ガ|:)? ?(?:毎)?(週|月)ニ? ?${COUNT}${LIMIT}(?:可能?|ok)?`,
   'g',
 )
 const AT_HOME = new RegExp(
@@ -30,22 +28,22 @@ const AT_HOME = new RegExp(
 )
 /** 隔週出社, 出社は隔週1回: about twice a month. */
 const EVERY_OTHER = new RegExp(
-  `隔週 ?(?:デ|ニ)? ?(?:[1一] ?[日回度])?(?:程度|クライ|位|ノ|ハ)? ?${GO}|${GO}(?:日|頻度)?(?:ハ|ガ|:)? ?隔週(?: ?(?:デ|ニ)? ?[1一] ?[日回度])?`,
+  `隔週 ?(?:デ|ニ)? ?(?:[1一] ?[日回度])?(?:程度|クライ|位|ノ|ハ)? ?${COME}|${COME}(?:日|頻度)?(?:ハ|ガ|:)? ?隔週(?: ?(?:デ|ニ)? ?[1一] ?[日回度])?`,
   'g',
 )
 const DAY = '[月火水木金]'
 const WEEKDAYS = new RegExp(
-  `(?:毎週 ?)?(${DAY}(?:曜日?)?(?:[・,/ト]?${DAY}(?:曜日?)?){0,4})(?:日|ハ|ノミ|ニ)?${GO}`,
+  `(?:毎週 ?)?(${DAY}(?:曜日?)?(?:[・,/ト]?${DAY}(?:曜日?)?){0,4})(?:日|ハ|ノミ|ニ)?${COME}`,
   'g',
 )
 /** 火曜と木曜は表参道のオフィスに出社 */
 const NAMED_DAYS = new RegExp(
-  `((?:${DAY}曜日?[・,/ト]?){1,5})(?:ハ|ニ)[^、。,\\n]{1,14}(?:出社|出勤|常駐)`,
+  `((?:${DAY}曜日?[・,/ト]?){1,5})(?:ハ|ニ)[^、。,\\n]{1,14}${OFFICE}`,
   'g',
 )
 /** 出社は毎週水曜のみ */
 const NAMED_AFTER = new RegExp(
-  `${GO}日?(?:ハ|:) ?(?:毎週)?((?:${DAY}曜日?[・,/ト]?){1,5})(?:ノミ)?`,
+  `${COME}日?(?:ハ|:) ?(?:毎週)?((?:${DAY}曜日?[・,/ト]?){1,5})(?:ノミ)?`,
   'g',
 )
 
@@ -116,23 +114,25 @@ function weekdaysOf(names = ''): number {
   return new Set(names.replaceAll(/曜日?/g, '').match(/[月火水木金]/g)).size
 }
 
-const VISIT = '(?:出社|出勤|オ越シ|通勤|来社|来テ|来ラレ|来ル)'
 const OFTEN = new RegExp(
-  `(週|月)ニ? ?([1-7一二三四])(?: ?[~ー-] ?(\\d))? ?(?:日|回|度)?(?:ダケ|程度|ホド|クライ|ハ)?([^、。\\n\\d]{0,18}?)${VISIT}`,
+  `(週|月)ニ? ?([1-7一二三四])(?: ?[~ー-] ?(\\d))? ?(?:日|回|度)?(?:ダケ|程度|ホド|クライ|ハ)?([^、。\\n\\d]{0,18}?)${COME}`,
   'g',
 )
 /** オフィスで週に3日、残りの日は在宅で */
-const REST =
-  /(週|月)ニ? ?(\d) ?(?:日間?|回)?[、,ハ/]? ?[^、。\n\d]{0,6}(?:残リ|ソノ他|ソレ以外|他)[^、。\n\d]{0,8}(?:在宅|リモート|テレワーク|自宅)/g
+const REST = new RegExp(
+  `(週|月)ニ? ?(\\d) ?(?:日間?|回)?[、,ハ/]? ?[^、。\\n\\d]{0,6}(?:残リ|ソノ他|ソレ以外|他)[^、。\\n\\d]{0,8}(?:${HOME}|自宅)`,
+  'g',
+)
+const NAMES_HOME = new RegExp(HOME)
 const NOW_AND_THEN = new RegExp(
-  `隔週(?: ?(?:デ|ニ)? ?(?:1|一)?(?:日|回))?[^、。\\n]{0,8}${VISIT}`,
+  `隔週(?: ?(?:デ|ニ)? ?(?:1|一)?(?:日|回))?[^、。\\n]{0,8}${COME}`,
   'g',
 )
 
 /** 月に2回だけ出社, 隔週で出社, 月に一度だけ事務所へお越し: as sentences say it, with other words between. */
 export function findVisits(text: ReadableText, range?: TextRange): TextReading<RemoteWork>[] {
   const often = matchesIn(text, OFTEN, range)
-    .filter(({ groups: [, , , , between = ''] }) => !/在宅|リモート|テレワーク/.test(between))
+    .filter(({ groups: [, , , , between = ''] }) => !NAMES_HOME.test(between))
     .map(({ groups: [, per, low, high], range: place }) =>
       found(place, daysPer(per, numberOf(high ?? low) ?? SEVERAL)),
     )

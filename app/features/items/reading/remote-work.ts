@@ -1,3 +1,4 @@
+import { HOME, OFFICE } from './home-and-office.ts'
 import { findOfficeDays } from './office-days.ts'
 import { matchesIn } from './patterns.ts'
 import type {
@@ -8,21 +9,17 @@ import type {
   TextReading,
 } from './reading-contract.ts'
 
-const HOME =
-  '(?:リモートワーク|リモート勤務|リモート|テレワーク|在宅勤務|在宅ワーク|在宅|リモト|リモード|リモワ|リモ(?!ー)|テレワ(?!ー)|remote(?: ?work)?|work(?:ing)? from home|wfh)'
-const GO = '(?:出社|出勤|常駐)'
-
 /** The more it says, the earlier it is tried. */
 const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])[] = [
   [
     new RegExp(
       [
         `${HOME}(?:ワーク|勤務)?(?:ハ|ガ)?(?:不可|ナシ|無シ?|ng|ダメ|対応?不可|デキナイ)`,
-        `(?:客先|フル|完全|毎日|原則|基本|基本ハ|基本的ニ|原則トシテ|全日)${GO}(?:ノミ|必須|可能?|ok)?`,
-        `${GO}(?:ノミ|必須|メイン|中心|可能?|ok|前提)`,
+        `(?:客先|フル|完全|毎日|原則|基本|基本ハ|基本的ニ|原則トシテ|全日)${OFFICE}(?:ノミ|必須|可能?|ok)?`,
+        `${OFFICE}(?:ノミ|必須|メイン|中心|可能?|ok|前提)`,
         'オンサイト',
         '(?<![a-z])(?:on[- ]?site|in[- ]?office)(?![a-z])',
-        `週5日?${GO}`,
+        `週5日?${OFFICE}`,
       ].join('|'),
       'g',
     ),
@@ -45,8 +42,8 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
       [
         `(?:基本|ホボ|原則|ホトンド)(?:フル)?${HOME}(?:ワーク|勤務)?`,
         `${HOME}(?:ワーク|勤務)?(?:メイン|中心|主体|ガ主)`,
-        `${GO}(?:ハ|ガ)?(?:ホボ|ホトンド|基本)(?:ナシ|無シ?)`,
-        `(?:ホボ|ホトンド|基本|原則)${GO}(?:ハ|ガ)?(?:ナシ|無シ?)`,
+        `${OFFICE}(?:ハ|ガ)?(?:ホボ|ホトンド|基本)(?:ナシ|無シ?)`,
+        `(?:ホボ|ホトンド|基本|原則)${OFFICE}(?:ハ|ガ)?(?:ナシ|無シ?)`,
       ].join('|'),
       'g',
     ),
@@ -56,7 +53,7 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
     new RegExp(
       [
         `${HOME}(?:ワーク|勤務)?(?:ノ)?(?:頻度|比?率)?(?:ハ|ガ)?(?:高[イメ]|多[イメ])`,
-        `${GO}(?:ノ)?(?:頻度|日数|回数)?(?:ハ|ガ)?(?:少ナ[イメ]|低[イメ])`,
+        `${OFFICE}(?:ノ)?(?:頻度|日数|回数)?(?:ハ|ガ)?(?:少ナ[イメ]|低[イメ])`,
       ].join('|'),
       'g',
     ),
@@ -66,8 +63,8 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
     new RegExp(
       [
         `(?:一部|半|時々|タマニ)${HOME}(?:ワーク|勤務)?(?:可能?|ok|有リ?|アリ)?`,
-        `${HOME}(?:ワーク|勤務)?(?:ト${GO})?(?:ノ)?(?:併用|混在|ハイブリッド)(?:可能?|ok)?`,
-        `${GO}ト${HOME}(?:ノ?併用)?`,
+        `${HOME}(?:ワーク|勤務)?(?:ト${OFFICE})?(?:ノ)?(?:併用|混在|ハイブリッド)(?:可能?|ok)?`,
+        `${OFFICE}ト${HOME}(?:ノ?併用)?`,
         'ハイブリッド(?:ワーク|勤務|型)?',
         'hybrid(?: (?:remote|work))?',
       ].join('|'),
@@ -86,7 +83,7 @@ const WORDS: readonly (readonly [pattern: RegExp, codes: readonly RemoteCode[]])
     ),
     ['full', 'mostly', 'hybrid'],
   ],
-  [new RegExp(`(?:客先)?常駐|${GO}`, 'g'), ['none']],
+  [new RegExp(`(?:客先)?常駐|${OFFICE}`, 'g'), ['none']],
 ]
 
 /** リモート80%, リモート8割 */

@@ -1,4 +1,5 @@
-import { sourceOf } from '#features/items/reading/folded-text.ts'
+import { foldText, sourceOf } from '#features/items/reading/folded-text.ts'
+import { HOME, OFFICE } from '#features/items/reading/home-and-office.ts'
 import { findStatedDays, findVisits } from '#features/items/reading/office-days.ts'
 import type {
   Onsite,
@@ -11,6 +12,8 @@ import type { Given, Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
 import { longestPhrase } from './rule-phrases.ts'
 
+const NAMES_HOME = new RegExp(HOME)
+const NAMES_OFFICE = new RegExp(OFFICE)
 const FIRST =
   /(?:初日|初月|最初の?\d{0,2}[ヶカか]?[月週]?|参画当初|立ち上がり|立ち上げ時|慣れるまで|キャッチアップ|1ヶ月目|入場時)[^、。)\n]{0,12}(?:出社|常駐|出勤|出張)/
 
@@ -62,8 +65,9 @@ export function readLabelledDays(
   label: string,
   sure: number,
 ): Reading[] {
-  const isHome = /リモート|在宅|テレワーク|remote/i.test(label)
-  if (!isHome && !/出社|出勤|常駐/.test(label)) return []
+  const { folded } = foldText(label)
+  const isHome = NAMES_HOME.test(folded)
+  if (!isHome && !NAMES_OFFICE.test(folded)) return []
   const found = findStatedDays(ground.mail, range, { isHome })
   if (!found) return []
   const onsite = onsiteIn([found])
