@@ -5,6 +5,8 @@ import { type Look, test, type Visit } from './story.ts'
 
 const SENTENCE = 'javaのリモート案件 60万以上 東京'
 
+const CORRECTED = ['PHP', '渋谷駅から30分以内（目安）', '東京都', 'リモートあり', '50万円以上']
+
 const looks: (Look & { width: number; javaScript: boolean })[] = [
   { width: 1280, javaScript: true },
   { width: 390, javaScript: true },
@@ -24,7 +26,7 @@ test.for(looks)(
     // A page that was loaded again has its sheet closed.
     for (const one of look.javaScript ? [friend] : [friend, page]) await openPanel(one, look)
     for (const one of [page, friend]) {
-      await showsConditions(one, ['東京都', 'リモートあり', '50万円以上'])
+      await showsConditions(one, CORRECTED)
       expect(await readPanel(one)).toEqual({ java: false, tokyo: true, least: '50' })
     }
     expect(await titleOf(friend)).toBe(await titleOf(page))
@@ -87,10 +89,18 @@ async function openPanel(page: Page, { width }: { width: number }): Promise<void
   if (width < 960) await page.getByRole('button', { name: /^絞り込み/ }).click()
 }
 
-/** Takes Java off and lowers the rate. */
+/** Takes Java off, lowers the rate, and adds a station and an exclusion. */
 async function correct(page: Page, { javaScript }: { javaScript: boolean }): Promise<void> {
   await lowerRate(page).selectOption('50')
   if (javaScript) await page.waitForURL('**rate_min=50**')
+  await page.getByRole('textbox', { name: '追加する駅' }).fill('渋谷')
+  await page.getByRole('combobox', { name: '駅からの時間' }).selectOption('30')
+  await page.getByRole('textbox', { name: '除外する条件' }).fill('PHP')
+  if (javaScript) {
+    await page.getByRole('button', { name: '追加', exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.get('keyword')?.endsWith('-PHP') ?? false)
+    await expect.poll(() => page.getByRole('textbox', { name: '追加する駅' }).inputValue()).toBe('')
+  }
   await option(page, 'Java').uncheck({ force: true })
   if (!javaScript) await page.getByRole('button', { name: 'この条件で探す' }).click()
   await page.waitForURL((url) => !url.href.includes('Java') && url.href.includes('rate_min=50'))

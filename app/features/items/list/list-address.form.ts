@@ -12,9 +12,14 @@ import {
  * A search as a form says it: each parameter by its letters, several values with commas between. Browsers
  * read nothing else, so what reads typed sentences stays with the server.
  */
-export type ListParameters = { readonly [name in SearchParameter]?: string } & {
+export type ListParameters = { readonly [name in SearchParameter | AddedParameter]?: string } & {
   tag_id?: number | undefined
 }
+
+export type AddedParameter = (typeof addedParameters)[number]
+
+/** What fields of the panel add to the keyword; the address that the server answers with has none of them. */
+export const addedParameters = ['station', 'minutes', 'exclude'] as const
 
 export function listParametersOf(state: SearchState): ListParameters {
   const parameters = Object.fromEntries(parametersOf(state).map(({ name, value }) => [name, value]))
@@ -23,7 +28,7 @@ export function listParametersOf(state: SearchState): ListParameters {
 
 export function listPath({ tag_id, ...parameters }: ListParameters): string {
   const path = searchPath({ tag_id })
-  const query = searchParameters.flatMap((name) =>
+  const query = [...searchParameters, ...addedParameters].flatMap((name) =>
     parameters[name] ? [`${name}=${inAddress(parameters[name])}`] : [],
   )
   return query.length > 0 ? `${path}?${query.join('&')}` : path

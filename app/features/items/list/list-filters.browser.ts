@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type ListParameters, listParametersOf, listPath } from './list-address.form.ts'
-import { type SearchParameter, type SearchState, searchParameters } from './search-state.form.ts'
+import {
+  addedParameters,
+  type ListParameters,
+  listParametersOf,
+  listPath,
+} from './list-address.form.ts'
+import { type SearchState, searchParameters } from './search-state.form.ts'
 
 export type Filters = {
   /** What is chosen: of the list that is shown, or of the one that is on its way. */
@@ -27,7 +32,9 @@ export function useFilters(shown: SearchState): Filters {
   }
 
   function onChange({ currentTarget: { form } }: Parameters<Filters['onChange']>[0]) {
-    if (form) search({ ...readFilters(form), tag_id: parameters.tag_id })
+    if (!form) return
+    search({ ...readFilters(form), tag_id: parameters.tag_id })
+    clearAdded(form)
   }
 }
 
@@ -35,8 +42,17 @@ export function useFilters(shown: SearchState): Filters {
 export function readFilters(form: HTMLFormElement): ListParameters {
   const fields = new FormData(form)
   const values = (name: string) => fields.getAll(name).filter((value) => value !== '')
-  const textOf = (name: SearchParameter) => values(name).join(name === 'keyword' ? ' ' : ',')
-  return Object.fromEntries(searchParameters.map((name) => [name, textOf(name)]))
+  const textOf = (name: string) => values(name).join(name === 'keyword' ? ' ' : ',')
+  const names = [...searchParameters, ...addedParameters]
+  return Object.fromEntries(names.map((name) => [name, textOf(name)]))
+}
+
+/** What was added is a condition of the list from now on, and its fields are free for the next. */
+function clearAdded({ elements }: HTMLFormElement): void {
+  for (const name of addedParameters) {
+    const field = elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = ''
+  }
 }
 
 /** While a sheet lies over the page, nothing else of it can be reached. */

@@ -64,3 +64,30 @@ test('what is typed into the field goes before what was chosen of its kind', asy
     '/item/search?keyword=引当処理&prefecture_id=13&rate_min=80&remote=full',
   )
 })
+
+test.for<[added: string, sentence: string, address: string]>([
+  ['keyword=Java&station=渋谷', 'Java 渋谷駅', 'Java+渋谷駅'],
+  [
+    'station=渋谷駅、新宿&minutes=30',
+    '渋谷駅から30分 新宿駅から30分',
+    '渋谷駅から30分+新宿駅から30分',
+  ],
+  [
+    'keyword=Java&exclude=PHP Ruby on Rails、常駐',
+    'Java PHP以外 Ruby on Rails以外 常駐以外',
+    'Java+-PHP+-Ruby+on+Rails+-常駐',
+  ],
+  ['keyword=Java&exclude=PHP以外', 'Java PHP除く', 'Java+-PHP'],
+  ['exclude=React または Vue&minutes=15', 'ReactかVue以外', '-React+-Vue'],
+])(
+  'what the panel adds has the address of its sentence: %s',
+  async ([added, sentence, address], { db }) => {
+    expect(await takenTo(db, added)).toBe(`/item/search?keyword=${address}`)
+    const typed = await takenTo(db, String(new URLSearchParams({ keyword: sentence })))
+    expect([`/item/search?keyword=${address}`, undefined]).toContain(typed)
+  },
+)
+
+test('fields of the panel without a word add nothing', async ({ db }) => {
+  expect(await takenTo(db, 'keyword=Java&station=&minutes=30&exclude=+')).toBeUndefined()
+})

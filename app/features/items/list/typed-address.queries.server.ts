@@ -1,6 +1,8 @@
 import type { Db } from '#core/db/db.server.ts'
+import { withAdded } from './added-conditions.rules.ts'
 import { usualSort } from './item-search.codes.ts'
 import { knownNames, readSearchAddress, searchOf } from './item-search.queries.server.ts'
+import { addedParameters } from './list-address.form.ts'
 import {
   type Ignored,
   type SearchState,
@@ -16,7 +18,10 @@ type ListAddress = {
   takenTo: string | undefined
 }
 
-/** Reads the address of a list; `typed` is sent by the search field, whose words go before what was chosen. */
+/**
+ * Reads the address of a list; `typed` is sent by the search field, whose words go before what was chosen. What fields
+ * of the panel add becomes words first.
+ */
 export async function readListAddress(
   db: Db,
   now: Date,
@@ -24,15 +29,16 @@ export async function readListAddress(
   tag_id?: number,
 ): Promise<ListAddress> {
   const { state: read, ignored } = await readSearchAddress(db, url)
-  const given = { ...read, tag_id }
   const known = await knownNames(searchOf(db), now)
+  const requested = { ...read, tag_id }
+  const given = withAdded(requested, url.searchParams, known)
   const isTyped = url.searchParams.has('typed')
   const state = takeConditions(isTyped ? withoutRetyped(given, known) : given, known)
-  const isTaken = isTyped || state !== given
+  const isTaken = isTyped || state !== requested
   return {
     state,
     ignored,
-    takenTo: isTaken ? pathBeside(inOrderOf(read, state), url.searchParams, ignored) : undefined,
+    takenTo: isTaken ? pathBeside(inOrderOf(given, state), url.searchParams, ignored) : undefined,
   }
 }
 
@@ -62,6 +68,7 @@ const READ: ReadonlySet<string> = new Set([
   ...searchParameters,
   'position_id',
   'system_type_id',
+  ...addedParameters,
   'tag_id',
   'typed',
 ])
