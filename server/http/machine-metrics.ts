@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { measureDisk } from '#core/files/disk-space.server.ts'
-import { fileStore } from '#core/files/file-store.server.ts'
+import { fileStore, isStoreUp } from '#core/files/file-store.server.ts'
 import { watch } from './watched-figure.ts'
 
 /** What every machine reports for itself: its disk may fill, or its way to the database break, alone. */
@@ -14,6 +14,8 @@ export function watchMachine(db: Db): void {
     return answered ? 1 : 0
   }
   watch('anken_database_up', '1 while the database answers all processes', isUp, 'min')
+  const storeUp = async () => ((await fileStore().then(isStoreUp, () => false)) ? 1 : 0)
+  watch('anken_store_up', '1 while the place of the files answers all processes', storeUp, 'min')
   watchDisks('anken_disk_free_bytes', 'Free space of the disks in use', 'free')
   watchDisks('anken_disk_bytes', 'The size of the disk there', 'total')
   watchLoop()

@@ -97,6 +97,17 @@ async function makeDraftsDir(root: string): Promise<string> {
   return folder
 }
 
+const PROBED_WITHIN = 4_000
+
+/** Whether the store answers a question about an object, be it that there is none. */
+export async function isStoreUp({ disk }: FileStore): Promise<boolean> {
+  const probe = disk.exists('objects/none').then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([probe, sleep(PROBED_WITHIN, false, { ref: false })])
+}
+
 /** Drafts of uploads that broke off with their process. */
 export async function removeOldDrafts({ draftsDir }: FileStore, until: Date): Promise<number> {
   let removed = 0

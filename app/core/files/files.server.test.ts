@@ -80,18 +80,6 @@ test('an upload that breaks off leaves nothing behind', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a file that was changed on the disk breaks off instead of being handed out', async ({
-  db,
-}) => {
-  const folder = await openStore()
-  const { id, path } = await storeFile(db, folder)
-  const bytes = await readFile(path)
-  bytes[100_000] = (bytes[100_000] ?? 0) ^ 1
-  await writeFile(path, bytes)
-  const opened = await openFile(db, folder.store, id)
-  await expect(buffer(opened.content)).rejects.toThrow()
-})
-
 test('a deleted file is gone at once and its object is deleted by a job', async ({ db }) => {
   const folder = await openStore()
   const { id } = await storeFile(db, folder)

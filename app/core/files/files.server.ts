@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,11 +11,11 @@ import { log } from '#core/log.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { seal, sealWith, secretHash, unseal, unsealWith } from '#core/secret.server.ts'
 import type { DB } from '#db/schema.ts'
+import { readChecked } from './checked-read.server.ts'
 import { deleteObject } from './delete-object.server.ts'
 import { isDiskFull, noRoomForFiles, refuseWithoutRoom } from './disk-space.server.ts'
 import { createFileKey, decryptWith, encryptWith, verifySha256 } from './file-cipher.server.ts'
-import type { FileStore } from './file-store.server.ts'
-import { isStoreAway, storeAway, unreadable } from './store-failure.server.ts'
+import { type FileStore, fileStore } from './file-store.server.ts'
 
 export type Owner = { kind: string; id: number }
 
@@ -125,25 +124,26 @@ export async function recordFile(
     .executeTakeFirstOrThrow()
 }
 
-/** A file with its content, decrypted. The stream breaks off when the stored object was tampered with. */
+/** A file with its content, decrypted, or a refusal where the stored object is not as it was written. */
 export async function openFile(db: Db, store: FileStore, id: number) {
   const file = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
   if (file?.state === 'quarantined')
     throw new Problem(409, 'ウイルス検査が終わるまでお待ちください。')
   if (file?.state !== 'stored') throw notFound('ファイルが見つかりません。')
-  return { file, content: await readFromBegin(() => readStoredFile(db, store, file), file.id) }
+  const open = () => readStoredFile(db, store, file)
+  return { file, content: await readChecked({ id: file.id, size: Number(file.size), open }) }
 }
 
-/** Waits for the first bytes: once an answer has begun, it cannot say any more what is wrong. */
-async function readFromBegin(open: () => Promise<Readable>, id: number): Promise<Readable> {
+type Wanted = { id: number; name: string }
+
+/** A file for an archive. One that cannot be read leaves a note in its place, and the others are there all the same. */
+export async function openArchived(db: Db, { id, name }: Wanted) {
   try {
-    const content = await open()
-    await once(content, 'readable')
-    return content
+    const { content } = await openFile(db, await fileStore(), id)
+    return { name, content }
   } catch (error) {
-    if (error instanceof Problem) throw error
-    log.error({ err: error, file_id: id }, 'file could not be read')
-    throw isStoreAway(error) ? storeAway() : unreadable()
+    if (!(error instanceof Problem)) throw error
+    return { name: `${name}.読み出せません.txt`, content: [Buffer.from(`${error.message}\r\n`)] }
   }
 }
 

@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client'
 import { Problem } from '#core/problem.ts'
 
 const AWAY = 'ただいまファイルの保管場所につながりません。少し待ってからもう一度お試しください。'
@@ -27,6 +28,12 @@ export function storeAway(): Problem {
   return new Problem(503, AWAY, { headers: { 'Retry-After': '30' } })
 }
 
+const damaged = new Counter({
+  name: 'anken_files_damaged_total',
+  help: 'Files that somebody asked for and that were gone, cut or changed where they are stored',
+})
+
 export function unreadable(): Problem {
+  damaged.inc()
   return new Problem(500, DAMAGED)
 }

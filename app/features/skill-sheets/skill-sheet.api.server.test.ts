@@ -100,6 +100,25 @@ test('all files come as one archive with numbered names', async ({ db }) => {
   expect(files.get('002_経歴書.xlsx')?.equals(book)).toBe(true)
 })
 
+test('a damaged file is a sentence, and a note in the archive with the others', async ({ db }) => {
+  const client = await logIn(db)
+  const sent = await client.post(UPLOAD, formOf(['a.xlsx', book], ['b.xlsx', book]))
+  const { skill_sheets } = await sent.json()
+  const { id } = skill_sheets.find(({ name }: { name: string }) => name === 'a.xlsx')
+  await db
+    .updateTable('file')
+    .set({ sha256: Buffer.alloc(32) })
+    .where('name', '=', 'a.xlsx')
+    .execute()
+  const one = await client.get(`/api/front/download-skill-sheet?id=${id}`)
+  const words = 'ファイルを読み出せません'
+  expect([one.status, (await one.json()).message]).toEqual([500, expect.stringContaining(words)])
+  const all = await client.get(`/api/front/bulk-download-skill-sheet?user_id=${hanako.id}`)
+  const files = unzip(Buffer.from(await all.arrayBuffer()))
+  expect([...files.keys()].toSorted()).toEqual(['001_a.xlsx.読み出せません.txt', '002_b.xlsx'])
+  expect(`${files.get('001_a.xlsx.読み出せません.txt')}`).toContain(words)
+})
+
 test('a file of the staff comes by its name, raw or within JSON', async ({ db }) => {
   const client = await logIn(db)
   await client.post(UPLOAD, formOf(['推薦文.xlsx', book]))

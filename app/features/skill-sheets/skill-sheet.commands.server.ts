@@ -7,7 +7,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { knownType } from '#core/files/file-answer.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
-import { deleteFile, openFile, recordFile } from '#core/files/files.server.ts'
+import { deleteFile, openArchived, openFile, recordFile } from '#core/files/files.server.ts'
 import type { ReceivedFile } from '#core/files/receive-files.server.ts'
 import { entryName, zipped } from '#core/formats/zip-stream.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
@@ -126,8 +126,8 @@ export async function openAllSheets(context: Context, caller: MemberCaller) {
 
 export async function* entriesOf(db: Db, files: Awaited<ReturnType<typeof listReadableFiles>>) {
   for (const [index, { file_id, name }] of files.entries()) {
-    const { content } = await openFile(db, await fileStore(), file_id)
-    yield { name: `${String(index + 1).padStart(3, '0')}_${entryName(name)}`, content }
+    const numbered = `${String(index + 1).padStart(3, '0')}_${entryName(name)}`
+    yield await openArchived(db, { id: file_id, name: numbered })
   }
 }
 

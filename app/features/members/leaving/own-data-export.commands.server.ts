@@ -5,8 +5,7 @@ import { requireRecentLogin } from '#core/access/step-up.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { answerFile } from '#core/files/file-answer.server.ts'
-import { fileStore } from '#core/files/file-store.server.ts'
-import { openFile } from '#core/files/files.server.ts'
+import { openArchived } from '#core/files/files.server.ts'
 import { entryName, zipped } from '#core/formats/zip-stream.server.ts'
 import { listExportedSections } from '#core/personal-data.server.ts'
 import { getMember } from '#features/members/member.queries.server.ts'
@@ -43,10 +42,7 @@ async function* entriesOf({ db, now }: Context, memberId: number) {
   yield { name: 'README.txt', content: [Buffer.from(readme.replaceAll('\n', '\r\n'))] }
   yield { name: 'data.json', content: [Buffer.from(`${JSON.stringify(data, null, 2)}\n`)] }
   yield { name: 'activity.json', content: listed(readActivity(db, memberId)) }
-  for (const { id, name } of files) {
-    const { content } = await openFile(db, await fileStore(), id)
-    yield { name, content }
-  }
+  for (const file of files) yield await openArchived(db, file)
 }
 
 /** A JSON list that is never whole in memory. */
