@@ -13,7 +13,7 @@ const answerers: Readonly<Record<string, string>> = {
   tab: 'input, select, textarea, main a',
   f8: '#office-form',
   'alt+↑': '#office-form section[id]',
-  m: ROWS,
+  m: `${ROWS}, [data-hotkey="m"]`,
   'shift+→': '[data-card]',
   ...Object.fromEntries(['↑', '↓', '←', '→'].map((key) => [key, '[data-merge-row], [data-card]'])),
 }

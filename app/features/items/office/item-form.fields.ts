@@ -4,8 +4,10 @@ import type { FieldName } from '#features/items/item.fields.ts'
 export type InputLook = {
   /** Shorter than the label of the field, where the heading above says the rest. */
   label?: string
-  /** Of a line of boxes: what the line is called. */
+  /** Of fields or boxes in one row: the label of the row, which is shown in place of theirs. */
   line?: string
+  /** The text between the field before it and this one: 〜. */
+  before?: string
   hint?: string
   unit?: string
   rows?: number
@@ -18,11 +20,9 @@ export type ItemFormPart = {
   title: string
   note?: string
   isPrivate?: true
-  /** Line by line; two fields of a line are side by side where there is room. */
+  /** Line by line; the fields of a line are in one row under its label, or side by side where there is room. */
   lines: readonly InputRow[]
 }
-
-const DAY_OF_MONTH = '日（31は月末）'
 
 const parts = [
   {
@@ -35,17 +35,24 @@ const parts = [
     title: '報酬・精算',
     note: '税抜',
     lines: [
-      { rate_min: {}, rate_max: {} },
-      { rate_days: { unit: '日/週', hint: '空欄なら週5日の月額とみなします。' } },
-      { rate_detail: { label: '補足' }, rate_note: { label: '決め方' } },
-      { settlement_method: { label: '精算' }, settlement_rounding: {} },
       {
-        settlement_min_h: { label: '精算幅 下限', unit: 'h' },
-        settlement_max_h: { label: '精算幅 上限', unit: 'h' },
+        rate_min: { line: '月額' },
+        rate_max: { before: '〜' },
+        rate_days: { before: '週', unit: '日の金額', hint: '空欄は週5日' },
       },
-      { settlement_unit_min: { unit: '分' }, payment_site_days: { unit: '日' } },
-      { closing_day: { unit: DAY_OF_MONTH }, pay_month_offset: { unit: 'か月後' } },
-      { pay_day: { unit: DAY_OF_MONTH } },
+      { rate_detail: { label: '補足' }, rate_note: { label: '決め方' } },
+      {
+        settlement_method: { line: '精算', label: '精算' },
+        settlement_min_h: { label: '精算幅 下限' },
+        settlement_max_h: { label: '精算幅 上限', before: '〜', unit: 'h' },
+        settlement_unit_min: { unit: '分' },
+      },
+      {
+        closing_day: { line: '支払', unit: '日締め' },
+        pay_month_offset: { unit: 'か月後' },
+        pay_day: { unit: '日払い', hint: '31は月末' },
+      },
+      { payment_site_days: { unit: '日' }, settlement_rounding: {} },
     ],
   },
   {
@@ -56,11 +63,14 @@ const parts = [
       { area_ids: { hint: '例：東京都港区' } },
       { area_detail: {} },
       { remote: {} },
-      { onsite_days: { unit: '日' }, onsite_per: { label: '単位', emptyLabel: '–' } },
+      {
+        onsite_per: { line: '出社', label: '単位', emptyLabel: '–' },
+        onsite_days: { unit: '日' },
+      },
       { first_onsite: {} },
       {
-        days_min: { label: '稼働 下限', unit: '日/週' },
-        days_max: { label: '稼働 上限', unit: '日/週' },
+        days_min: { line: '稼働', label: '稼働 下限', before: '週' },
+        days_max: { label: '稼働 上限', before: '〜', unit: '日' },
       },
       { hours_text: {}, overtime_h: { unit: 'h/月' } },
       { has_flex: { line: '時間' } },
@@ -72,10 +82,13 @@ const parts = [
     title: '期間・面談',
     lines: [
       { starts_asap: { line: '開始', label: '即日' }, is_long_term: {} },
-      { starts_on: {}, ends_on: {} },
+      { starts_on: { line: '期間' }, ends_on: { before: '〜' } },
       { period_text: {} },
-      { headcount: { unit: '名' }, seats_left: { unit: '名' } },
-      { interview_count: { label: '面談', unit: '回' }, interview_form: {} },
+      {
+        headcount: { line: '募集', unit: '名' },
+        seats_left: { before: '残り', unit: '名' },
+      },
+      { interview_count: { line: '面談', label: '面談', unit: '回' }, interview_form: {} },
       { team_size: { label: 'チーム', unit: '名' }, english: {} },
       { counterparty: {}, chain_depth: {} },
     ],

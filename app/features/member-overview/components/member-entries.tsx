@@ -13,7 +13,9 @@ export function MemberEntries({ entries }: { entries: readonly OfficeEntry[] }) 
       <ol className={styles.rows}>
         {entries.map((entry) => (
           <li key={entry.id} className={entry.validity === 0 ? undefined : styles.none}>
-            <span className={styles.none}>{entry.code}</span>
+            <Link className={styles.none} to={`/admin/entries/${entry.id}`}>
+              {entry.code}
+            </Link>
             <Link to={`/admin/items/${entry.item_id}`}>{entry.item_name}</Link>
             <span>
               {entry.validity === 0 ? entry.stage_name : '無効'} {slashDay(entry.moved_at)}

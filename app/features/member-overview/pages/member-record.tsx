@@ -4,6 +4,7 @@ import { hasCapability } from '#core/pages/list-page.server.ts'
 import { formToken, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { MemberEntries } from '#features/member-overview/components/member-entries.tsx'
+import { MemberHeadActions } from '#features/member-overview/components/member-head-actions.tsx'
 import { MemberOthers } from '#features/member-overview/components/member-related.tsx'
 import { getMemberOtherOfStaff } from '#features/member-overview/member-overview.admin-api.server.ts'
 import { MemberLog } from '#features/members/follow-up/components/contact-log.tsx'
@@ -14,7 +15,6 @@ import { MemberWishes } from '#features/members/office/components/member-wishes.
 import { getMemberOfStaff } from '#features/members/office/member-record.admin-api.server.ts'
 import type { ContactShown } from '#features/members/office/member-record.schema.ts'
 import { MemberFiles } from '#features/skill-sheets/components/staff-files.tsx'
-import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/member-record.ts'
 import styles from './member-record.module.css'
@@ -47,6 +47,7 @@ const writingKeys = [
   { keys: ['1〜4'], text: '評価' },
   { keys: ['L'], text: '記録' },
   { keys: ['E'], text: 'メモ' },
+  { keys: ['M'], text: 'メール' },
 ]
 const leaving = { keys: ['Esc'], text: '一覧へ' }
 
@@ -65,10 +66,7 @@ export default function Member({ loaderData }: Route.ComponentProps) {
       keys={mayWrite ? [...writingKeys, leaving] : [leaving]}
       actions={
         mayWrite && (
-          <>
-            {may.delete && <OfficeLink to={`/admin/members/${member.id}/merge`}>統合</OfficeLink>}
-            <OfficeLink to={`/admin/members/${member.id}/edit`}>登録内容</OfficeLink>
-          </>
+          <MemberHeadActions memberId={member.id} entries={other.entries} mayMerge={may.delete} />
         )
       }
       above={<CareStrip member={member} token={token} mayWrite={mayWrite} refused={impression} />}

@@ -32,7 +32,9 @@ export function BoardCard({ card, token, mayMove, isCursor, onFocus }: Props) {
           <small>{statedDaysText({ rate_days })}</small>
         </span>
       </div>
-      <p className={styles.item}>{item_name}</p>
+      <p className={styles.item} title={item_name}>
+        {item_name}
+      </p>
       <p className={styles.time}>
         <strong>
           {urgency === 'over' && <span aria-hidden="true">× </span>}

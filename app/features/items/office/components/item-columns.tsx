@@ -1,5 +1,6 @@
 import type { OfficeRow } from '#features/items/record/office-items.schema.ts'
 import type { Column } from '#ui/office/column-head.tsx'
+import { RecordCode } from '#ui/office/record-code.tsx'
 import { Gauge } from './confirmation-gauge.tsx'
 import { NameCell } from './item-name-cell.tsx'
 import { RateCell } from './item-rate-cell.tsx'
@@ -7,7 +8,13 @@ import { RateCell } from './item-rate-cell.tsx'
 /** What every list of items in the back office has of a row; a list adds its orders and its own columns. */
 export const itemColumns = {
   name: { key: 'name', head: '案件名', place: 'name', cell: NameCell },
-  code: { key: 'code', head: '番号', width: 80, place: 'facts', cell: ({ code }) => code },
+  code: {
+    key: 'code',
+    head: '番号',
+    width: 76,
+    place: 'facts',
+    cell: ({ code }) => <RecordCode code={code} />,
+  },
   rate: {
     key: 'rate',
     head: '月額 万円',
@@ -19,14 +26,14 @@ export const itemColumns = {
   entries: {
     key: 'entries',
     head: '応募',
-    width: 48,
+    width: 44,
     align: 'end',
     cell: ({ entry_count }) => entry_count,
   },
   confirmed: {
     key: 'confirmed',
     head: '確認',
-    width: 92,
+    width: 88,
     cell: ({ freshness, confirmed_days_ago, is_hidden }) => (
       <Gauge step={freshness} days={confirmed_days_ago} isHidden={is_hidden} />
     ),
@@ -34,7 +41,7 @@ export const itemColumns = {
   left: {
     key: 'left',
     head: '残り日',
-    width: 64,
+    width: 56,
     align: 'end',
     cell: ({ days_left }) => days_left ?? '–',
   },

@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import { namesOf } from '#core/calls/rows.ts'
 import { allFields } from '#features/items/item.fields.ts'
 import { formParts, type ItemFormPart } from '#features/items/office/item-form.fields.ts'
+import { LookContext } from '#ui/form/field-look.ts'
 import { FormPart, FormRow } from '#ui/office/form-row.tsx'
+import { groupedLook } from '#ui/office/grouped-look.tsx'
 import styles from './item-form.module.css'
 import { type ItemChoices, ItemInput } from './item-input.tsx'
 
@@ -18,19 +21,26 @@ export function ItemForm({ choices }: { choices: ItemChoices }) {
 
 type LineProps = { line: ItemFormPart['lines'][number]; choices: ItemChoices }
 
-/** One field, two side by side, or boxes that are each yes or no. */
+/** One field, two side by side, or several in one row under the label of the line. */
 function Line({ line, choices }: LineProps) {
+  const label = Object.values(line).find((look) => look.line)?.line
   const inputs = namesOf(line).map((name) => {
-    const { line: _, ...look } = line[name] ?? {}
+    const { line: _, before, ...look } = line[name] ?? {}
     const field = allFields[name]
     const own = { label: field.label, ...look, name }
-    return <ItemInput key={name} field={field} look={own} choices={choices} />
-  })
-  const boxes = Object.values(line).find((look) => look.line)?.line
-  if (boxes) {
     return (
-      <FormRow label={boxes}>
-        <span className={styles.checks}>{inputs}</span>
+      <Fragment key={name}>
+        {before && <span>{before}</span>}
+        <ItemInput field={field} look={own} choices={choices} />
+      </Fragment>
+    )
+  })
+  if (label) {
+    return (
+      <FormRow label={label}>
+        <span className={styles.group}>
+          <LookContext value={groupedLook}>{inputs}</LookContext>
+        </span>
       </FormRow>
     )
   }

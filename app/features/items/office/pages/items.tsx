@@ -66,14 +66,14 @@ const columns: readonly Column<OfficeRow>[] = [
   {
     key: 'lint',
     head: '点検',
-    width: 44,
+    width: 40,
     place: 'facts',
     cell: ({ lint_level }) => <LintMark level={lint_level} />,
   },
   { ...itemColumns.rate, sort: { first: 'rate_high', firstIs: 'down' } },
-  { key: 'place', head: '場所', width: 96, cell: ({ place }) => place || '–' },
-  { key: 'work', head: '出社', width: 112, cell: workText },
-  { key: 'start', head: '開始', width: 56, cell: startText },
+  { key: 'place', head: '場所', width: 84, cell: ({ place }) => place || '–' },
+  { key: 'work', head: '出社', width: 104, cell: workText },
+  { key: 'start', head: '開始', width: 52, cell: startText },
   itemColumns.entries,
   {
     ...itemColumns.confirmed,
@@ -84,7 +84,7 @@ const columns: readonly Column<OfficeRow>[] = [
   {
     key: 'owner',
     head: '担当',
-    width: 72,
+    width: 56,
     place: 'hidden',
     cell: ({ owner_name }) => owner_name ?? '–',
   },

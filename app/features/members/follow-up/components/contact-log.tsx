@@ -60,9 +60,7 @@ type FormProps = Pick<Props, 'token' | 'formKey' | 'refused'>
 function LogForm({ token, formKey, refused }: FormProps) {
   return (
     <details className={styles.details} key={formKey} open={refused !== undefined}>
-      <summary className={styles.summary} data-hotkey="l">
-        対応を記録
-      </summary>
+      <summary className={styles.summary}>対応を記録</summary>
       <Form method="post" action="log" className={styles.form}>
         <FormToken token={token} />
         <input type="hidden" name="_key" value={formKey} />

@@ -30,6 +30,7 @@ import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { viewQuery } from '#ui/office/list-url.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
+import { RecordCode } from '#ui/office/record-code.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/members.ts'
@@ -60,7 +61,7 @@ const columns: readonly Column<MemberRow>[] = [
   {
     key: 'name',
     head: '氏名',
-    width: 132,
+    width: 112,
     place: 'name',
     sort: { first: 'name', second: 'name_desc', firstIs: 'up' },
     cell: ({ id, name }) => <Link to={`/admin/members/${id}`}>{name}</Link>,
@@ -68,13 +69,13 @@ const columns: readonly Column<MemberRow>[] = [
   {
     key: 'code',
     head: '会員',
-    width: 72,
+    width: 64,
     sort: { first: 'new', second: 'old', firstIs: 'down' },
-    cell: ({ code }) => <span className={styles.quiet}>{code}</span>,
+    cell: ({ code }) => <RecordCode code={code} />,
   },
   { key: 'age', head: '年齢', width: 44, align: 'end', cell: ({ age }) => age ?? '–' },
   { key: 'home', head: '住まい', width: 124, cell: (row) => <Home {...row} /> },
-  { key: 'skills', head: '主なスキル', width: 176, cell: (row) => <Skills {...row} /> },
+  { key: 'skills', head: '主なスキル', width: 172, cell: (row) => <Skills {...row} /> },
   {
     key: 'rate',
     head: '希望 万',
@@ -84,18 +85,18 @@ const columns: readonly Column<MemberRow>[] = [
     isNamed: true,
     cell: ({ rate_min }) => (rate_min ? <strong>{rate_min}</strong> : '–'),
   },
-  { key: 'start', head: '開始', width: 72, cell: freeText },
-  { key: 'progress', head: '進捗', width: 92, cell: (row) => progress.label(row.progress) },
+  { key: 'start', head: '開始', width: 68, cell: freeText },
+  { key: 'progress', head: '進捗', width: 84, cell: (row) => progress.label(row.progress) },
   {
     key: 'impression',
     head: '評価',
-    width: 104,
+    width: 96,
     cell: (row) => <ImpressionMark impression={row.impression} />,
   },
   {
     key: 'next',
     head: '次の対応',
-    width: 110,
+    width: 150,
     place: 'foot',
     isNamed: true,
     cell: (row) => <NextAction {...row} />,
@@ -103,7 +104,7 @@ const columns: readonly Column<MemberRow>[] = [
   {
     key: 'contact',
     head: '最後の連絡',
-    width: 88,
+    width: 76,
     place: 'right',
     isNamed: true,
     cell: ({ last_contact_at }) => (last_contact_at ? shortMoment(last_contact_at) : '–'),
