@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.server.ts'
 
@@ -33,10 +34,39 @@ test.for([
   expect(wrongIn({ PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')])
 })
 
-test.for(['a'.repeat(64), 'ab'.repeat(32), '12345678'.repeat(8), 'short', ' '.repeat(40)])(
-  '%s is no secret',
-  (secret) => {
-    expect(wrongIn({ APP_SECRET: secret })[0]).toContain('APP_SECRET')
-    expect(wrongIn({ BACKUP_KEY: secret })[0]).toContain('BACKUP_KEY')
-  },
-)
+/** What somebody writes who has no random key at hand, each long enough. */
+const guessed = [
+  ...['a', '0', 'x', ' ', 'あ', '\u0000'].map((letter) => letter.repeat(64)),
+  ...['changeme', 'ChangeMe', 'secret', 'password', 'anken', 'p4ssw0rd', 'please-change-me', 'ab'],
+  ...['openssl rand -hex 32', '32 random characters or more', '<random>', 'your-secret-key'],
+  ...['correct horse battery staple', '5f0c9d2b7a81e64f3c5d9a20', 'qwertyuiop', '秘密の鍵'],
+].flatMap((word) => [word, word.repeat(4).slice(0, 48), `${word}-`.repeat(8), word.padEnd(40, '!')])
+const counted = [
+  ...['abcdefghijklmnopqrstuvwxyz0123456789', '0123456789abcdef0123456789abcdef'],
+  ...['zyxwvutsrqponmlkjihgfedcba9876543210', '1234567890123456789012345678901234567890'],
+  ...[
+    'ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺ０１２３４５',
+    'aAbBcCdDeEfFgGhHiIjJkKlLmMnNoOpP',
+  ],
+]
+const short = ['short', APP_SECRET.slice(0, 31), APP_SECRET.slice(0, 24).padEnd(48)]
+const blanks = [
+  ` ${APP_SECRET}`,
+  `${APP_SECRET}\n`,
+  `${APP_SECRET}\t`,
+  [...'5f0c9d2b7a81e64f'].join('  '),
+]
+
+test.for([...guessed, ...counted, ...short, ...blanks])('%j is no secret', (secret) => {
+  expect(wrongIn({ APP_SECRET: secret })[0]).toContain('APP_SECRET')
+  expect(wrongIn({ BACKUP_KEY: secret })[0]).toContain('BACKUP_KEY')
+})
+
+test('a thousand random keys of every usual form are secrets', () => {
+  const refused = Array.from({ length: 1_000 }, () => randomBytes(32)).flatMap((bytes) => {
+    const written = [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]
+    const half = bytes.toString('hex', 0, 20)
+    return [...written, half].filter((secret) => wrongIn({ APP_SECRET: secret }).length > 0)
+  })
+  expect(refused).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isGuessable } from './guessable-secrets.ts'
 import { tagManagerIdProblem } from './pages/tag-manager.ts'
 
 const ownHosts = ['localhost', '127.0.0.1', '[::1]']
@@ -21,13 +22,9 @@ function isSafeServer(text: string): boolean {
   return protocol === 'https:' || ownHosts.includes(hostname)
 }
 
-/** A key that nobody guesses; one letter over and over is as long as a good one. */
-const key = z
-  .string()
-  .min(32, 'must have at least 32 characters')
-  .refine((given) => new Set(given).size >= 10, {
-    error: 'must be random: `openssl rand -hex 32` makes one',
-  })
+const key = z.string().refine((given) => !isGuessable(given), {
+  error: 'must be 32 random characters or more: `openssl rand -hex 32` makes them',
+})
 
 function isPublicAddress(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -73,7 +73,7 @@ test('a new machine takes the secret from the archive, and puts the lost file in
 
 test('on a machine with another secret the message says how to get the right one', async () => {
   const [name = ''] = await archives()
-  const APP_SECRET = 'the-secret-of-quite-another-site-here'
+  const APP_SECRET = 'a9d41f7c3e8b5206f1d47a9c0e83b65d27f4'
   const DATA_DIR = join(place, 'third')
   const refused = await run('restore', [join(place, 'copies', name)], { APP_SECRET, DATA_DIR })
   expect(refused).toEqual({ ended: 1, output: expect.stringContaining('unset yours') })

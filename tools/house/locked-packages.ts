@@ -5,8 +5,7 @@ type Locked = { version?: string; license?: string; hasInstallScript?: boolean; 
 /** Every package of the lock file, as somebody has looked at it: what it may do is decided here, not at install. */
 const LIST = 'docs/packages.tsv'
 const HEAD = 'package\tversion\tpublished\tlicence\tused at\truns at install'
-/** A day, or - of a package for another system, which nobody here can install. */
-const PUBLISHED = /^(\d{4}-\d\d-\d\d|-)$/
+const PUBLISHED = /^\d{4}-\d\d-\d\d$/
 
 export const lockedPackages: Rule[] = [
   {

@@ -1,10 +1,6 @@
 import { offsetOf } from '#core/calls/page-range.ts'
-import {
-  choiceParameters,
-  parametersOf,
-  type SearchState,
-  searchPath,
-} from './search-state.form.ts'
+import { choiceParameters } from './parameter-kinds.rules.ts'
+import { parametersOf, type SearchState, searchPath } from './search-state.form.ts'
 
 /** A page for two choices at once is worth an address of its own from so many projects on. */
 export const LEAST_OF_CROSS = 5

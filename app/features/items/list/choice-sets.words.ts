@@ -1,7 +1,7 @@
 import { industryGroups } from '#features/items/reading/industry-groups.ts'
 import { regions, tokyo } from '#features/items/reading/regions.ts'
 import type { SearchName } from '#features/items/search/search-contract.ts'
-import type { ChoiceParameter } from './search-state.form.ts'
+import type { ChoiceParameter } from './parameter-kinds.rules.ts'
 
 type NamesById = { find(kind: SearchName['kind'], id: number): SearchName | undefined }
 

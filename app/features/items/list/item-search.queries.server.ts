@@ -31,7 +31,7 @@ import { keywordReader, type ReadWord } from './keyword.rules.ts'
 import { labelOfWord } from './keyword-labels.words.ts'
 import { termsOf } from './keyword-terms.rules.ts'
 import {
-  type ExcludableParameter,
+  type ChoiceParameter,
   type ExcludedValue,
   readExclusion,
   readNear,
@@ -187,7 +187,7 @@ export async function settleSearch(
   }
 }
 
-const NAMED_KINDS: Partial<Record<ExcludableParameter, SearchName['kind']>> = {
+const NAMED_KINDS: Partial<Record<ChoiceParameter, SearchName['kind']>> = {
   tag_ids: 'tag',
   prefecture_id: 'prefecture',
   area_id: 'area',

@@ -10,13 +10,8 @@ import { daysAWeek, interviewCount } from './item-search.codes.ts'
 import type { SearchFacets } from './item-search.schema.ts'
 import { type ListParameters, listParametersOf } from './list-address.form.ts'
 import { type FilterGroupKey, filterGroup } from './list-filters.codes.ts'
-import {
-  type ChoiceParameter,
-  hasChoice,
-  type SearchState,
-  searchPath,
-  withChoice,
-} from './search-state.form.ts'
+import type { ChoiceParameter } from './parameter-kinds.rules.ts'
+import { hasChoice, type SearchState, searchPath, withChoice } from './search-state.form.ts'
 import { markTyped, type TypedNames, withTyped } from './typed-names.rules.ts'
 
 type CountedOption = { id: number | string; name: string; count: number; group?: string }

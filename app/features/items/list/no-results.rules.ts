@@ -3,14 +3,9 @@ import { isSpelledLike, spellingDistance } from '#core/search/spelling.ts'
 import type { SearchName } from '#features/items/search/search-contract.ts'
 import { type ReadWord, withoutWord } from './keyword.rules.ts'
 import { boundsOf } from './keyword-terms.rules.ts'
+import type { ChoiceParameter } from './parameter-kinds.rules.ts'
 import type { KnownNames } from './search-chips.words.ts'
-import {
-  type ChoiceParameter,
-  changed,
-  parametersOf,
-  type SearchState,
-  withChoice,
-} from './search-state.form.ts'
+import { changed, parametersOf, type SearchState, withChoice } from './search-state.form.ts'
 
 /** Another search, near to the one that found nothing. */
 export type Alternative = {

@@ -54,8 +54,8 @@ export function readNear(text: string): { station: number; minutes: number } {
   return { station: station ?? 0, minutes }
 }
 
-/** What can be chosen can be excluded. */
-const excludable = {
+/** The parameters of which several values can be chosen, and of which each can be excluded. */
+export const choices = {
   tag_ids: ids,
   prefecture_id: ids,
   area_id: ids,
@@ -69,9 +69,9 @@ const excludable = {
   settlement: codesOf(settlementMethod),
 } satisfies Record<string, ParameterKind<string> | ParameterKind<number>>
 
-export type ExcludableParameter = keyof typeof excludable
+export type ChoiceParameter = keyof typeof choices
 
-const excludableNames: readonly ExcludableParameter[] = [
+export const choiceParameters: readonly ChoiceParameter[] = [
   'tag_ids',
   'prefecture_id',
   'area_id',
@@ -85,28 +85,28 @@ const excludableNames: readonly ExcludableParameter[] = [
   'settlement',
 ]
 
-export type ExcludedValue = { name: ExcludableParameter; value: string }
+export type ExcludedValue = { name: ChoiceParameter; value: string }
 
 /** A value of another parameter that must not hold: remote:none, prefecture_id:13. */
 export const exclusions: ParameterKind<string> = {
   read(text) {
     const { name, value } = readExclusion(text) ?? {}
-    return name && excludable[name].read(value ?? '') !== undefined ? text : undefined
+    return name && choices[name].read(value ?? '') !== undefined ? text : undefined
   },
   place(text) {
     const { name, value = '' } = readExclusion(text) ?? {}
-    return name ? excludableNames.indexOf(name) * LAST_ID + placeOf(name, value) : 0
+    return name ? choiceParameters.indexOf(name) * LAST_ID + placeOf(name, value) : 0
   },
 }
 
 export function readExclusion(text: string): ExcludedValue | undefined {
   const at = text.indexOf(':')
-  const name = excludableNames.find((one) => one === text.slice(0, at))
+  const name = choiceParameters.find((one) => one === text.slice(0, at))
   return name && { name, value: text.slice(at + 1) }
 }
 
-function placeOf(name: ExcludableParameter, value: string): number {
-  const kind: ParameterKind<string | number> = excludable[name]
+function placeOf(name: ChoiceParameter, value: string): number {
+  const kind: ParameterKind<string | number> = choices[name]
   const read = kind.read(value)
   return read === undefined ? 0 : kind.place(read)
 }

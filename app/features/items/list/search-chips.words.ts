@@ -11,15 +11,13 @@ import { choiceSets } from './choice-sets.words.ts'
 import { confirmedWithin, daysAWeek, interviewCount, paidWithin } from './item-search.codes.ts'
 import { type KeywordReader, withoutWord } from './keyword.rules.ts'
 import { labelOfWord, type ReadLabel, stationLabel } from './keyword-labels.words.ts'
-import { readExclusion, readNear } from './parameter-kinds.rules.ts'
 import {
   type ChoiceParameter,
-  changed,
   choiceParameters,
-  type SearchParameter,
-  type SearchState,
-  searchPath,
-} from './search-state.form.ts'
+  readExclusion,
+  readNear,
+} from './parameter-kinds.rules.ts'
+import { changed, type SearchParameter, type SearchState, searchPath } from './search-state.form.ts'
 
 /** What is known by a name. */
 export type KnownNames = {

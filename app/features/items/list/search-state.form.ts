@@ -1,4 +1,4 @@
-import {
+import type {
   contractForm,
   dress,
   remote,
@@ -7,8 +7,8 @@ import {
 } from '#features/items/item.codes.ts'
 import {
   confirmedWithin,
-  daysAWeek,
-  interviewCount,
+  type daysAWeek,
+  type interviewCount,
   pageSize,
   paidWithin,
   sortOrder,
@@ -16,6 +16,8 @@ import {
 } from './item-search.codes.ts'
 import { cleanKeyword } from './keyword-bounds.rules.ts'
 import {
+  type ChoiceParameter,
+  choices,
   codesOf,
   exclusions,
   ids,
@@ -62,26 +64,10 @@ export type SearchState = {
   page?: number | undefined
 }
 
-export type ChoiceParameter = (typeof choiceParameters)[number]
 export type SearchParameter = Exclude<keyof SearchState, 'tag_id'>
 
 /** What an address says that nobody can search by. */
 export type Ignored = { name: string; value: string }
-
-/** Those of which several can be chosen. */
-export const choiceParameters = [
-  'tag_ids',
-  'prefecture_id',
-  'area_id',
-  'biz_category_id',
-  'remote',
-  'days',
-  'contract_type',
-  'chain_depth',
-  'interview_count',
-  'dress',
-  'settlement',
-] as const
 
 /** In this order an address names them. */
 export const searchParameters: readonly SearchParameter[] = [
@@ -126,20 +112,20 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
   const state: SearchState = {
     keyword,
     tag_ids: many(ids, 'tag_ids', 'position_id', 'system_type_id'),
-    prefecture_id: many(ids, 'prefecture_id'),
-    area_id: many(ids, 'area_id'),
+    prefecture_id: many(choices.prefecture_id, 'prefecture_id'),
+    area_id: many(choices.area_id, 'area_id'),
     near: many(nearStations, 'near'),
-    biz_category_id: many(ids, 'biz_category_id'),
+    biz_category_id: many(choices.biz_category_id, 'biz_category_id'),
     rate_min: one(rate, 'rate_min'),
     rate_max: one(rate, 'rate_max'),
-    remote: many(codesOf(remote), 'remote'),
-    days: many(codesOf(daysAWeek), 'days'),
-    contract_type: many(codesOf(contractForm), 'contract_type'),
-    chain_depth: many(codesOf(supplyChain), 'chain_depth'),
-    interview_count: many(codesOf(interviewCount), 'interview_count'),
+    remote: many(choices.remote, 'remote'),
+    days: many(choices.days, 'days'),
+    contract_type: many(choices.contract_type, 'contract_type'),
+    chain_depth: many(choices.chain_depth, 'chain_depth'),
+    interview_count: many(choices.interview_count, 'interview_count'),
     start: one(beginnings, 'start'),
-    dress: many(codesOf(dress), 'dress'),
-    settlement: many(codesOf(settlementMethod), 'settlement'),
+    dress: many(choices.dress, 'dress'),
+    settlement: many(choices.settlement, 'settlement'),
     without: many(exclusions, 'without'),
     paid_within: one(codesOf(paidWithin), 'paid_within'),
     confirmed_within: one(codesOf(confirmedWithin), 'confirmed_within'),

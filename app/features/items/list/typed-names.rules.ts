@@ -1,12 +1,8 @@
 import type { ReadableName } from '#features/items/reading/reading-contract.ts'
 import type { ReadWord } from './keyword.rules.ts'
+import type { ChoiceParameter } from './parameter-kinds.rules.ts'
 import type { KnownNames } from './search-chips.words.ts'
-import {
-  type ChoiceParameter,
-  hasChoice,
-  type SearchState,
-  withChoice,
-} from './search-state.form.ts'
+import { hasChoice, type SearchState, withChoice } from './search-state.form.ts'
 import { isSure, typedTag } from './typed-conditions.rules.ts'
 
 /** A choice that a word of the keyword makes. */
