@@ -21,6 +21,7 @@ import * as withdrawals from './features/members/leaving/withdrawal.mails.server
 import * as memberMails from './features/members/mailing/member-mailing.mails.server.tsx'
 import * as memberMerges from './features/members/merging/member-merge.mails.server.tsx'
 import * as referrals from './features/referrals/referral.mails.server.tsx'
+import * as guestEntries from './features/registration/guest-entry.mails.server.tsx'
 import * as memberInvitations from './features/registration/member-invitation.mails.server.tsx'
 import * as registration from './features/registration/registration.mails.server.tsx'
 import * as social from './features/social/social-account.mails.server.tsx'
@@ -34,6 +35,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(addresses),
   ...Object.values(passwords),
   ...Object.values(registration),
+  ...Object.values(guestEntries),
   ...Object.values(memberInvitations),
   ...Object.values(memberMails),
   ...Object.values(memberMerges),

@@ -79,6 +79,8 @@ export default [
       ),
       route('entry/completion', 'features/entries/pages/entry-completion.tsx'),
       route('entry/:id', 'features/entries/pages/entry-new.tsx'),
+      route('entry/:id/guest', 'features/registration/pages/guest-entry.tsx'),
+      route('entry/:id/guest/sent', 'features/registration/pages/guest-entry-sent.tsx'),
       route('user/regist', 'features/registration/pages/registration.tsx'),
       route('user/regist/mailsend', 'features/registration/pages/registration-mail-sent.tsx'),
       route('user/regist/invited', 'features/registration/pages/member-invitation.tsx'),

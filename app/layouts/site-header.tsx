@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { MemberLinks } from './member-links.tsx'
 import type { Menu } from './menu.server.ts'
-import { navigation } from './navigation.ts'
+import { comingBackTo, navigation } from './navigation.ts'
 import { ShortlistCount } from './shortlist-count.tsx'
 import styles from './site-header.module.css'
 
@@ -64,7 +64,7 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
               isForAll={viewer !== null && isForAll(viewer)}
             />
           ) : (
-            <VisitorLinks />
+            <VisitorLinks pathname={pathname} />
           )}
         </nav>
         <SiteDrawer viewer={viewer} groups={groups} menu={menu} />
@@ -73,14 +73,15 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
   )
 }
 
-function VisitorLinks() {
+function VisitorLinks({ pathname }: { pathname: string }) {
+  const back = comingBackTo(pathname)
   return (
     <>
-      <NavLink className={() => styles.login} to={navigation.login.to}>
+      <NavLink className={() => styles.login} to={navigation.login.to + back}>
         {navigation.login.text}
       </NavLink>
       <span className={styles.register}>
-        <ButtonLink isSmall to={navigation.register.to}>
+        <ButtonLink isSmall to={navigation.register.to + back}>
           {navigation.register.text}
         </ButtonLink>
       </span>

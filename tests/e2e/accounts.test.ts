@@ -96,7 +96,7 @@ test('who leaves is shown what is under way, and has it withdrawn', async ({
   tolerated,
 }) => {
   tolerated.push(/status of 422/)
-  const form = `/entry/${phpBooking.id}`
+  const form = `/login?to=/entry/${phpBooking.id}`
   const page = await logIn(visit, await addMember('applied'), { javaScript: false }, form)
   await page.getByRole('button', { name: 'この内容で応募する' }).click()
   await page.getByRole('heading', { name: '応募を受け付けました' }).waitFor()

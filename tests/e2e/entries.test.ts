@@ -9,6 +9,7 @@ import { addMember, logIn } from './members.ts'
 import { test } from './story.ts'
 
 const FORM = `/entry/${remoteJava.id}`
+const LOGIN = `/login?to=${FORM}`
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function sendSheet(page: Page, name: string): Promise<void> {
@@ -35,7 +36,7 @@ test.for([{ javaScript: true }, { javaScript: false }])(
   'a member applies with a new sheet, finds it in the list and takes it back (JavaScript: $javaScript)',
   async ({ javaScript }, { visit }) => {
     const who = await addMember('entry')
-    const page = await logIn(visit, who, { javaScript }, FORM)
+    const page = await logIn(visit, who, { javaScript }, LOGIN)
     await sendSheet(page, '経歴書.xlsx')
     const code = await apply(page)
     expect(
@@ -50,7 +51,7 @@ test.for([{ javaScript: true }, { javaScript: false }])(
 
 test('what was typed stays when something is wrong with it', async ({ visit, tolerated }) => {
   tolerated.push(/status of 422/)
-  const page = await logIn(visit, await addMember('typed'), { javaScript: false }, FORM)
+  const page = await logIn(visit, await addMember('typed'), { javaScript: false }, LOGIN)
   await page.getByLabel('希望単価（万円）').fill('たくさん')
   await page.getByLabel('担当者へのメッセージ').fill('夕方に面談できます。')
   const first = page.getByRole('group', { name: remoteJava.must[0]?.[0] ?? '' })
@@ -67,7 +68,7 @@ test('the posting says that one has applied, and the form leads to the applicati
   tolerated,
 }) => {
   tolerated.push(/status of 409/)
-  const page = await logIn(visit, await addMember('again'), {}, FORM)
+  const page = await logIn(visit, await addMember('again'), {}, LOGIN)
   await apply(page)
   await page.goto(`/item/detail/${remoteJava.id}`)
   expect(await page.getByRole('link', { name: 'この案件に応募する' }).count()).toBe(0)
@@ -82,14 +83,14 @@ test('an ended project takes no application, and an unconfirmed member is shown 
   tolerated,
 }) => {
   tolerated.push(/status of 409/)
-  const page = await logIn(visit, members.misaki, { javaScript: false }, FORM)
+  const page = await logIn(visit, members.misaki, { javaScript: false }, LOGIN)
   await page.getByRole('link', { name: '確認メールをもう一度受け取る' }).waitFor()
   expect((await page.goto(`/entry/${endedCobol.id}`))?.status()).toBe(409)
   await page.getByRole('heading', { name: 'この案件は、募集を終了しました。' }).waitFor()
 })
 
 test('the page of a done application is there only right after it', async ({ visit }) => {
-  const page = await logIn(visit, await addMember('done'), { javaScript: false }, FORM)
+  const page = await logIn(visit, await addMember('done'), { javaScript: false }, LOGIN)
   await page.goto('/entry/completion')
   expect(await page.getByText('応募した案件は、まだありません').count()).toBe(1)
 })

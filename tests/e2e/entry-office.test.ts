@@ -12,7 +12,7 @@ const SLOW = { timeout: 120_000 }
 /** Somebody applies without a consent; `id` is the number of the application. */
 async function applyAs(visit: Visit, name: string) {
   const { login_id, password } = await addMember(name)
-  const form = `/entry/${phpBooking.id}`
+  const form = `/login?to=/entry/${phpBooking.id}`
   const own = await logIn(visit, { login_id, password }, { javaScript: false }, form)
   await own.getByRole('button', { name: 'この内容で応募する' }).click()
   await own.getByRole('heading', { name: '応募を受け付けました' }).waitFor()

@@ -85,6 +85,7 @@ export const pages = [
   { name: 'login-unlock', path: '/login/unlock', status: 200 },
   { name: 'admin-login-unlock', path: '/admin/login/unlock', status: 200 },
   { name: 'registration', path: '/user/regist', status: 200 },
+  { name: 'guest-entry', path: `/entry/${remoteJava.id}/guest`, status: 200 },
   { name: 'registration-invited', path: '/user/regist/invited', status: 200 },
   { name: 'registration-mail-again', path: '/user/send/auth/mail', status: 200 },
   { name: 'address-confirm', path: '/user/edit/email/auth', status: 200 },

@@ -19,6 +19,8 @@ const examples: Record<string, string> = {
   '/considers/item/:id': `/considers/item/${remoteJava.id}`,
   '/considers/item/:id/remove': `/considers/item/${remoteJava.id}/remove`,
   '/entry/:id': `/entry/${remoteJava.id}`,
+  '/entry/:id/guest': `/entry/${remoteJava.id}/guest`,
+  '/entry/:id/guest/sent': `/entry/${remoteJava.id}/guest/sent`,
   '/user/entry/:id': '/user/entry/1',
   '/user/skill-sheets/:id/read': '/user/skill-sheets/1/read',
   '/front-news/detail/:id': '/front-news/detail/1',
@@ -36,6 +38,8 @@ const examples: Record<string, string> = {
 /** Where somebody goes on from a page that only follows another one. */
 const before: Record<string, string> = {
   '/logout': '/',
+  '/entry/:id': `/entry/${remoteJava.id}/guest`,
+  '/entry/:id/guest/sent': `/entry/${remoteJava.id}/guest`,
   '/login/code': '/login',
   '/login/confirm': '/login?to=',
   '/login/confirm/mail': '/login?to=',
@@ -61,7 +65,12 @@ const leftOut = [
   ],
   ...['/considers', '/considers/compare', '/considers/item/:id', '/item/detail/:id/report'],
   ...['/considers/remove', '/considers/restore', '/considers/note', '/considers/item/:id/remove'],
-  ...['/user/send/auth/mail', '/user/password/reset/mail', '/user/password/reset/update'],
+  ...[
+    '/entry/:id/guest',
+    '/user/send/auth/mail',
+    '/user/password/reset/mail',
+    '/user/password/reset/update',
+  ],
   // Where advertising leads; search engines find the same words on other pages.
   ...['/lp1', '/lp2', '/lp3', '/introduce/stop'],
   ...['/user/edit/email/auth', '/user/edit/email/undo', '/user/regist/invited'],

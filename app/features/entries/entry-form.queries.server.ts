@@ -65,7 +65,8 @@ export function refuseSecond(entry_id: number, item_id: number): Problem {
   })
 }
 
-function glanceAt(item: ItemDetail) {
+/** What somebody applies to, in a few words. */
+export function glanceAt(item: ItemDetail) {
   const { id, code, name, rate_min, rate_max, rate_detail } = item
   return {
     id,

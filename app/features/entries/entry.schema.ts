@@ -19,7 +19,7 @@ const RATE = '希望単価は1〜500（万円）の整数で入力してくだ�
 const DAY = '日付を選び直してください。'
 
 /** A box: ticked in a form or true in JSON. */
-const isTicked = z
+export const isTicked = z
   .union([z.boolean(), z.string(), z.number()])
   .transform((given) => [true, 1, '1', 'true', 'on'].includes(given))
   .default(false)

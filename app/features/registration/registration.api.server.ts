@@ -1,6 +1,5 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
-import { loginInfo } from '#features/accounts/login/login.schema.ts'
 import { withStrongPassword } from '#features/accounts/password/strong-password.schema.server.ts'
 import {
   completeRegistration,
@@ -15,6 +14,7 @@ import {
   continuedRegistration,
   mailRequest,
   messageReply,
+  registered,
   registration,
   shortRegistration,
 } from './registration.schema.ts'
@@ -56,13 +56,14 @@ export const memberRegisterAuthMailComplete = endpoint({
   summary: 'Completes a registration by the mailed token and logs the new member in',
   who: anyone,
   input: completion,
-  output: loginInfo,
+  output: registered,
   handle: ({ input, context }) => completeRegistration(context, input),
 })
 
 export const temporaryRegister = endpoint({
   call: 'POST /api/front/temporary/register',
-  summary: 'Takes an address and a name and mails the link to the rest of the registration',
+  summary:
+    'Takes an address, a name and maybe an application, and mails the link to the rest of the registration',
   who: anyone,
   input: shortRegistration,
   output: messageReply,
@@ -89,9 +90,10 @@ export const temporarySendmail = endpoint({
 
 export const temporaryComplete = endpoint({
   call: 'POST /api/front/temporary/complete',
-  summary: 'Completes a short registration by its mailed token and logs the new member in',
+  summary:
+    'Completes a short registration by its mailed token, logs the new member in, and applies for them',
   who: anyone,
   input: continuedRegistration,
-  output: loginInfo,
+  output: registered,
   handle: ({ input, context }) => goOnWithRegistration(context, input),
 })

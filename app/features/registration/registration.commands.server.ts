@@ -15,13 +15,18 @@ import { enqueue } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
 import { sealText } from '#core/secret.server.ts'
+import { destinationAfterLogin } from '#features/accounts/login/login-destination.rules.ts'
 import { hashNewPassword } from '#features/accounts/password/password.commands.server.ts'
 import { openLogin } from '#features/accounts/sessions/login-session.commands.server.ts'
+import { getItemToEnter } from '#features/entries/entry-form.queries.server.ts'
 import { hasLeftLately } from '#features/members/leaving/withdrawal.queries.server.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import { saveOrigin } from '#features/referrals/referral.commands.server.ts'
 import { takeTicket } from '#features/social/pending-identity.commands.server.ts'
 import { linkSocialAccount } from '#features/social/social-account.commands.server.ts'
+import { enterAsGuest } from './guest-entry.commands.server.ts'
+import { waitingEntryIn } from './guest-entry.form.ts'
+import type { WaitingEntry } from './guest-entry.schema.ts'
 import { mailRegistration } from './registration.jobs.server.ts'
 import { welcomeMail } from './registration.mails.server.tsx'
 import { findPending, isStartedHere } from './registration.queries.server.ts'
@@ -50,11 +55,17 @@ export async function register(context: Context, given: Registration): Promise<v
   })
 }
 
-/** The address and the name alone; the mail leads to the rest of the form. */
+/** The address and the name, and maybe an application; the mail leads to the rest of the form. */
 export async function registerShort(context: Context, given: ShortRegistration): Promise<void> {
+  const { login_id, last_name, first_name, source, ref, to, ...rest } = given
+  const entry = waitingEntryIn(rest)
+  // Whether it can be applied to is the same for every address.
+  if (entry) await getItemToEnter(context, entry.item_id)
+  const form = { kind: 'short', login_id, last_name, first_name, source, ref, to, entry } as const
   await atomic(context.db, async (db) => {
-    await saveForm({ ...context, db }, { kind: 'short', ...given })
-    await writeAudit(db, context, { action: 'registration_asked', reason: 'short' })
+    await saveForm({ ...context, db }, form)
+    const reason = entry ? 'guest_entry' : 'short'
+    await writeAudit(db, context, { action: 'registration_asked', reason })
   })
 }
 
@@ -80,10 +91,12 @@ export async function goOnWithRegistration(context: Context, input: ContinuedReg
   const given = { purpose: 'short_registration', token } as const
   const pending = await findPending(context.db, await openLink(context, given))
   if (!pending) throw deadLink()
-  const { login_id, source, ref } = pending.form
-  const form = { ...rest, login_id, source, ref, kind: 'full' } as const
+  const { login_id, source, ref, to } = pending.form
+  const form = { ...rest, login_id, source, ref, to, kind: 'full' } as const
   const password_hash = await hashNewPassword(password, form)
-  return await enroll(context, { ...given, pendingId: pending.id }, { ...form, password_hash })
+  const entry = pending.form.kind === 'short' ? pending.form.entry : undefined
+  const link = { ...given, pendingId: pending.id }
+  return await enroll(context, link, { ...form, password_hash }, entry)
 }
 
 async function saveForm(context: Context, form: PendingForm): Promise<void> {
@@ -129,6 +142,7 @@ async function enroll(
   context: Context,
   { pendingId, ...given }: { purpose: TokenPurpose; token: string; pendingId: number },
   form: FullForm,
+  entry?: WaitingEntry | null,
 ) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
@@ -149,12 +163,14 @@ async function enroll(
       payload: { name, login_id: form.login_id },
       dedupeKey: `welcome:${id}`,
     })
-    return await openLogin(own, id, { methods: ['mail'] })
+    const login = await openLogin(own, id, { methods: ['mail'] })
+    const to = entry ? await enterAsGuest(own, login, entry) : form.to
+    return { ...login, to: to ? destinationAfterLogin(to) : null }
   })
 }
 
 async function insertMember({ db, now }: Context, form: FullForm): Promise<number> {
-  const { kind, identity, source, ref, password_mark, ...columns } = form
+  const { kind, identity, source, ref, to, password_mark, ...columns } = form
   const member = await db
     .insertInto('member')
     .values({ ...columns, email_verified_at: now })

@@ -4,7 +4,10 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { defineJob } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { unsealText } from '#core/secret.server.ts'
+import { destinationAfterLogin } from '#features/accounts/login/login-destination.rules.ts'
 import { isAddressTaken } from '#features/members/member.queries.server.ts'
+import { guestEntryMail, guestIsMemberMail } from './guest-entry.mails.server.tsx'
+import { getAppliedItem } from './guest-entry.queries.server.ts'
 import {
   alreadyMemberMail,
   registrationMail,
@@ -29,21 +32,32 @@ export const mailRegistration = defineJob({
   async handle({ db, payload: { id, address_enc, pending_id } }) {
     const address = unsealText(address_enc)
     await atomic(db, async (transaction) => {
-      if (await isAddressTaken(transaction, address)) {
-        await sendMail(transaction, alreadyMemberMail, {
-          to: { address },
-          payload: {},
-          dedupeKey: `already-member:${id}`,
-        })
-        return
-      }
       const pending = pending_id
         ? await findPending(transaction, pending_id)
         : await findPendingByAddress(transaction, address)
-      if (pending) await mailLink(transaction, pending, id)
+      if (await isAddressTaken(transaction, address)) {
+        await mailMember(transaction, { address, form: pending?.form, id })
+      } else if (pending) {
+        await mailLink(transaction, pending, id)
+      }
     })
   },
 })
+
+type ToMember = { address: string; form: PendingForm | undefined; id: string }
+
+/** For who is a member already: the way to what they came for leads over the login. */
+async function mailMember(db: Db, { address, form, id }: ToMember): Promise<void> {
+  const order = { to: { address }, dedupeKey: `already-member:${id}` }
+  const entry = entryIn(form)
+  if (entry) {
+    const payload = { item: await getAppliedItem(db, entry) }
+    await sendMail(db, guestIsMemberMail, { ...order, payload })
+  } else {
+    const to = form?.to ? destinationAfterLogin(form.to) : ''
+    await sendMail(db, alreadyMemberMail, { ...order, payload: { to } })
+  }
+}
 
 async function mailLink(db: Db, pending: { id: number; form: PendingForm }, id: string) {
   const { kind, login_id, last_name, first_name } = pending.form
@@ -54,9 +68,17 @@ async function mailLink(db: Db, pending: { id: number; form: PendingForm }, id: 
     subjectId: pending.id,
   })
   const name = `${last_name} ${first_name}`
-  await sendMail(db, isFull ? registrationMail : shortRegistrationMail, {
-    to: { address: login_id, name },
-    payload: { name, token },
-    dedupeKey: `registration:${id}`,
-  })
+  const order = { to: { address: login_id, name }, dedupeKey: `registration:${id}` }
+  const entry = entryIn(pending.form)
+  if (entry) {
+    const item = await getAppliedItem(db, entry)
+    await sendMail(db, guestEntryMail, { ...order, payload: { name, token, item } })
+  } else {
+    const mail = isFull ? registrationMail : shortRegistrationMail
+    await sendMail(db, mail, { ...order, payload: { name, token } })
+  }
+}
+
+function entryIn(form: PendingForm | undefined) {
+  return form?.kind === 'short' ? form.entry : undefined
 }

@@ -51,18 +51,23 @@ export const shortRegistrationMail = defineMail({
 
 export const alreadyMemberMail = defineMail({
   name: 'registration.already-member',
-  payload: z.object({}),
-  sample: {},
+  payload: z.object({
+    /** The page that they came for. */
+    to: z.string().default(''),
+  }),
+  sample: { to: '' },
   subject: () => 'このメールアドレスは会員登録済みです',
   validMinutes: 24 * 60,
-  Body: () => (
+  Body: ({ to }) => (
     <>
       <Heading>すでに会員登録されています</Heading>
       <Paragraph>
         このメールアドレスで会員登録のお申し込みがありましたが、すでに会員登録されています。新しい登録はしていません。
       </Paragraph>
       <Paragraph>そのままログインしてご利用ください。</Paragraph>
-      <ButtonLink to="/login">ログインする</ButtonLink>
+      <ButtonLink to={to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>
+        ログインする
+      </ButtonLink>
       <Paragraph>パスワードをお忘れの場合は、再設定できます。</Paragraph>
       <ButtonLink to="/user/password/reset/mail">パスワードを再設定する</ButtonLink>
       <Note>

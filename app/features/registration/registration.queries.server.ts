@@ -9,6 +9,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { unsealText } from '#core/secret.server.ts'
 import { findTicket } from '#features/social/pending-identity.queries.server.ts'
+import { type ShownEntry, showEntry } from './guest-entry.queries.server.ts'
 import { type PendingForm, pendingForm } from './registration.schema.ts'
 
 type Pending = { id: number; browser_sha256: Buffer; form: PendingForm }
@@ -45,6 +46,8 @@ type Known = {
   values: { login_id: string; last_name: string; first_name: string }
   /** The link was mailed to this very address. */
   isConfirmed: boolean
+  /** The application that waits for them. */
+  entry?: ShownEntry | undefined
 }
 
 /** What is known of who opens the form: by a mailed link, or by another service they came from. */
@@ -55,7 +58,9 @@ export async function findKnownPerson(context: Context, token: string): Promise<
   const pending = short && (await findPending(context.db, short.subjectId))
   if (pending) {
     const { login_id, last_name, first_name } = pending.form
-    return { values: { login_id, last_name, first_name }, isConfirmed: true }
+    const waiting = pending.form.kind === 'short' ? pending.form.entry : undefined
+    const entry = waiting ? await showEntry(context, waiting) : undefined
+    return { values: { login_id, last_name, first_name }, isConfirmed: true, entry }
   }
   const identity = await findTicket(context)
   if (!identity) return undefined

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { chosenNumber, mailAddress, oneOf } from '#core/calls/fields.ts'
 import type { ProvenIdentity } from '#core/remote/social-identity.ts'
+import { loginInfo } from '#features/accounts/login/login.schema.ts'
 import { newPassword } from '#features/accounts/password/password.schema.ts'
 import { personName, profileFields, tel } from '#features/members/own/profile.schema.ts'
 import { introductionCode } from '#features/referrals/referral.schema.ts'
+import { guestEntryFields, waitingEntry } from './guest-entry.schema.ts'
 import { signupSource } from './registration.codes.ts'
 
 const { last_name, first_name, last_name_kana, first_name_kana, birth_date, magazine_flag } =
@@ -15,10 +17,11 @@ const CONSENT = '利用規約とプライバシーポリシーへの同意が必
 /** The token of a mailed link; what cannot be one opens nothing. */
 const token = z.string().max(100).default('')
 
-/** By which page, and by whose link, somebody came. */
+/** By which page, and by whose link, somebody came, and to which page they want to come back. */
 const origin = {
   source: oneOf(signupSource.all, 'きっかけのページが正しくありません。').default(null),
   ref: introductionCode.nullable().default(null),
+  to: z.string().max(1000).default(''),
 }
 
 export const registration = z.object({
@@ -35,16 +38,23 @@ export type Registration = z.output<typeof registration>
 
 /** The rest of a short registration; the address is the one that the link was mailed to. */
 export const continuedRegistration = registration
-  .omit({ login_id: true, source: true, ref: true })
+  .omit({ login_id: true, source: true, ref: true, to: true })
   .extend({ token })
 export type ContinuedRegistration = z.output<typeof continuedRegistration>
 
-export const shortRegistration = z.object({
-  login_id: mailAddress,
-  last_name: personName('姓'),
-  first_name: personName('名'),
-  ...origin,
-})
+/** With an `item_id` it is an application that waits until the mailed link is used. */
+export const shortRegistration = z
+  .object({
+    login_id: mailAddress,
+    last_name: personName('姓'),
+    first_name: personName('名'),
+    ...guestEntryFields,
+    ...origin,
+  })
+  .refine(({ item_id, agreed }) => item_id === null || agreed === 1, {
+    error: CONSENT,
+    path: ['agreed'],
+  })
 export type ShortRegistration = z.output<typeof shortRegistration>
 
 export const mailRequest = z.object({ login_id: mailAddress })
@@ -58,7 +68,14 @@ export type Completion = z.output<typeof completion>
 
 export const messageReply = z.object({ message: z.string() })
 
-const signupFields = { source: z.enum(signupSource.all).nullish(), ref: z.string().nullish() }
+/** The login of the new member, and the page that they came for. */
+export const registered = loginInfo.extend({ to: z.string().nullable() })
+
+const signupFields = {
+  source: z.enum(signupSource.all).nullish(),
+  ref: z.string().nullish(),
+  to: z.string().nullish(),
+}
 
 /** What waits, sealed, until the mailed link is used. */
 export const pendingForm = z.discriminatedUnion('kind', [
@@ -83,6 +100,7 @@ export const pendingForm = z.discriminatedUnion('kind', [
     login_id: z.string(),
     last_name: z.string(),
     first_name: z.string(),
+    entry: waitingEntry.nullish(),
     ...signupFields,
   }),
 ])

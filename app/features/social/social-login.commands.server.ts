@@ -137,7 +137,8 @@ async function arriveToLogIn(
     return { to: `/login?to=${encodeURIComponent(ACCOUNTS)}`, text }
   }
   const text = `${label}で確認しました。このまま会員登録すると、${label}でログインできるようになります。`
-  return { to: '/user/regist', text }
+  const back = to === destinationAfterLogin('') ? '' : `?to=${encodeURIComponent(to)}`
+  return { to: `/user/regist${back}`, text }
 }
 
 /** Shown only to who has the address: the service has made sure of that. */

@@ -38,6 +38,10 @@ function destinationOf(url: URL): string {
   return destinationAfterLogin(url.searchParams.get('to'))
 }
 
+function registrationPath(to: string | undefined): string {
+  return to ? `/user/regist?to=${encodeURIComponent(to)}` : '/user/regist'
+}
+
 export const handle = crumbs<typeof loader>(() => [{ text: 'ログイン' }])
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -69,7 +73,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <section className={styles.newcomer}>
           <h2>はじめての方</h2>
           <p>会員登録は無料です。登録すると、気になる案件に応募できます。</p>
-          <ButtonLink to="/user/regist">会員登録（無料）</ButtonLink>
+          <ButtonLink to={registrationPath(loaderData.to)}>会員登録（無料）</ButtonLink>
         </section>
       }
     >

@@ -37,6 +37,7 @@ import styles from './entry-new.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const item_id = idIn(args)
+  if (contextOf(args).caller.kind === 'visitor') throw redirect(`/entry/${item_id}/guest`)
   const caller = admit(args, member)
   const prepared = await read(args, (context) => prepareEntry(context, caller, item_id))
   const base = { item: prepared.item, lookAlikes: prepared.lookAlikes }

@@ -11,9 +11,11 @@ type Props = {
   birthYears: readonly string[]
   /** The address that is known to be theirs; undefined where it is still to be typed. */
   knownAddress: string | undefined
+  /** What was agreed to where the form began; undefined where it is still to be asked. */
+  agreed?: { magazine_flag: number } | undefined
 }
 
-export function RegistrationFields({ birthYears, knownAddress }: Props) {
+export function RegistrationFields({ birthYears, knownAddress, agreed }: Props) {
   return (
     <>
       {knownAddress === undefined ? (
@@ -50,8 +52,23 @@ export function RegistrationFields({ birthYears, knownAddress }: Props) {
         autoComplete="tel-national"
         isRequired={false}
       />
-      <Consents />
+      {agreed ? <GivenConsents magazine={agreed.magazine_flag} /> : <Consents />}
     </>
+  )
+}
+
+/** Given with the application; who completes it gives them. */
+function GivenConsents({ magazine }: { magazine: number }) {
+  return (
+    <p className={styles.texts}>
+      <input type="hidden" name="agreed" value="1" />
+      <input type="hidden" name="magazine_flag" value={magazine} />
+      <span>
+        応募のときにご同意いただいた<Link to="/terms">利用規約</Link>と
+        <Link to="/privacy">プライバシーポリシー</Link>
+        への同意{magazine === 1 && 'と、お知らせメールの受け取り'}を、会員登録に記録します。
+      </span>
+    </p>
   )
 }
 

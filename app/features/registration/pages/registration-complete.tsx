@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
 import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link-page.server.ts'
 import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -46,7 +47,9 @@ export async function action(args: Route.ActionArgs) {
   if (refusal) return refusal
   forgetLink(context)
   noteSent(context, DONE_FORM)
-  return isFromScript(args) ? { login_info: result, to: PATH } : redirect(PATH, 303)
+  if (result.to) setFlash(context, { text: '会員登録が完了しました。' })
+  const to = result.to ?? PATH
+  return isFromScript(args) ? { login_info: result, to } : redirect(to, 303)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -9,6 +9,7 @@ import { rememberLogin } from '#features/accounts/login/login.browser.ts'
 import { birthDateIn } from '#features/members/own/profile.form.ts'
 import { birthYearsOn } from '#features/members/own/profile.rules.ts'
 import { readCode } from '#features/referrals/referral.form.server.ts'
+import { WaitingEntryFacts } from '#features/registration/components/guest-entry-facts.tsx'
 import { MemberGains } from '#features/registration/components/membership-benefits.tsx'
 import { RegistrationFields } from '#features/registration/components/registration-fields.tsx'
 import {
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     known: await findKnownPerson(context, isGoingOn ? linkToken(context, SHORT) : ''),
     choices: listChoices(),
     ref: readCode(args.url),
+    to: args.url.searchParams.get('to') ?? undefined,
   }
 }
 
@@ -52,7 +54,8 @@ async function begin(args: Route.ActionArgs) {
   let login_id = ''
   const { refusal } = await submit(args, memberRegister, (fields) => {
     login_id = String(fields.login_id ?? '')
-    return { login_id, ...valuesIn(fields), ref: String(fields.ref ?? '') || null }
+    const { ref = '', to = '' } = fields
+    return { login_id, ...valuesIn(fields), ref: String(ref) || null, to: String(to) }
   })
   if (refusal) return refusal
   noteSent(contextOf(args), SENT_FORM, login_id)
@@ -67,7 +70,7 @@ async function goOn(args: Route.ActionArgs, token: string) {
   if (refusal) return refusal
   forgetLink(contextOf(args))
   noteSent(contextOf(args), DONE_FORM)
-  const to = '/user/regist/comp'
+  const to = result.to ?? '/user/regist/comp'
   return isFromScript(args) ? { login_info: result, to } : redirect(to, 303)
 }
 
@@ -99,36 +102,46 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, key, birthYears, known, choices, ref } = loaderData
+  const { token, key, birthYears, known, choices, ref, to } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const isGoingOn = known?.isConfirmed ?? false
+  const entry = known?.entry
   return (
     <FormPage
-      title="会員登録"
-      lead={
-        isGoingOn
-          ? '残りの項目を入力すると、会員登録が完了します。'
-          : '登録は無料です。入力は3分ほどで、確認のメールのリンクから「登録を完了する」を押すと完了します。'
-      }
+      title={entry ? '応募の完了' : '会員登録'}
+      lead={leadOf({ isGoingOn, entry })}
       token={token}
       values={known?.values}
       refused={refused}
-      submitText={isGoingOn ? '登録を完了する' : '確認のメールを送る'}
+      submitText={entry ? '応募を完了する' : isGoingOn ? '登録を完了する' : '確認のメールを送る'}
       after={
         <>
-          {!known && <SocialButtons choices={choices} token={token} verb="登録をはじめる" />}
+          {!known && (
+            <SocialButtons choices={choices} token={token} to={to} verb="登録をはじめる" />
+          )}
           <p>すでに会員の方は、ログインしてご利用ください。</p>
-          <ButtonLink to="/login">ログイン</ButtonLink>
+          <ButtonLink to={to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>
+            ログイン
+          </ButtonLink>
         </>
       }
-      beside={<MemberGains />}
+      beside={entry ? <WaitingEntryFacts entry={entry} /> : <MemberGains />}
     >
       <input type="hidden" name="_key" value={key} />
       {ref && <input type="hidden" name="ref" value={ref} />}
+      {to && <input type="hidden" name="to" value={to} />}
       <RegistrationFields
         birthYears={birthYears}
         knownAddress={isGoingOn ? known?.values.login_id : undefined}
+        agreed={entry}
       />
     </FormPage>
   )
+}
+
+function leadOf({ isGoingOn, entry }: { isGoingOn: boolean; entry: object | undefined }) {
+  if (entry) return '残りの項目を入力すると、会員登録と応募が同時に完了します。'
+  return isGoingOn
+    ? '残りの項目を入力すると、会員登録が完了します。'
+    : '登録は無料です。入力は3分ほどで、確認のメールのリンクから「登録を完了する」を押すと完了します。'
 }
