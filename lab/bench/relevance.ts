@@ -6,14 +6,17 @@ import { startSearch } from '#features/items/search/process/search-process.serve
 import { openDatabase } from './measuring/product.ts'
 import { round, writeResults } from './measuring/turns.ts'
 import { judge } from './relevance/judge.ts'
+import { timeOrders } from './relevance/order-times.ts'
 import { type Wish, wishes } from './relevance/wishes.ts'
 
 /**
  * How good the first ten projects are that a typed sentence finds, by rule, in the recommended order and by the
- * newest: what share of them meets every condition, and in what share each skill is required or in the title.
+ * newest: what share of them meets every condition, and in what share each skill is required or in the title. What
+ * either order takes is measured by turns.
  */
 const FIRST = 10
 const ITEMS = 10_000
+const ROUNDS = 15
 
 await using open = new AsyncDisposableStack()
 const { url, dataDir } = await openDatabase(open)
@@ -34,6 +37,7 @@ const result = {
   first: FIRST,
   newest: mean('newest'),
   recommended: mean('recommended'),
+  times: await timeOrders(db, now, wishes, ROUNDS),
 }
 console.table(Object.fromEntries(inputs.map(({ typed, ...row }) => [typed, rowOf(row)])))
 console.log(result)
