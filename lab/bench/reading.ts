@@ -12,13 +12,13 @@ import { findExclusions } from '#features/items/reading/exclusions.ts'
 import { foldText, sourceOf } from '#features/items/reading/folded-text.ts'
 import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
 import { findMoney, monthlyMoney } from '#features/items/reading/money.ts'
-import { readableNames } from '#features/items/reading/name-catalogue.ts'
 import { findNoise } from '#features/items/reading/noise-words.ts'
 import { findPayments } from '#features/items/reading/payment-terms.ts'
 import type { ReadableText } from '#features/items/reading/reading-contract.ts'
 import { findRemoteWork } from '#features/items/reading/remote-work.ts'
 import { readSentence } from '#features/items/reading/sentence.ts'
 import { findSettlements } from '#features/items/reading/settlement-hours.ts'
+import { typedNamesOf } from '#features/items/reading/short-places.ts'
 import { findWorkDays } from '#features/items/reading/work-days.ts'
 import { median, round, writeResults } from './measuring/turns.ts'
 
@@ -26,7 +26,7 @@ import { median, round, writeResults } from './measuring/turns.ts'
 const sentence =
   '東京か神奈川でJavaとSpring Boot、週1出社くらい、80万以上で探してます PHP以外 1月から 面談1回'
 const today = dayInJapan(systemNow())
-const names = readableNames({
+const names = typedNamesOf({
   tags: tagRows.map(({ id, term, synonyms }) => ({ id, name: term, group: '', synonyms })),
   prefectures: prefectureRows.map(({ id, name }) => ({ id, name, synonyms: [] })),
   areas: areaRows.map(({ id, name, prefecture_id }) => ({

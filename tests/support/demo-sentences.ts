@@ -1,12 +1,12 @@
 import { areaRows, bizCategoryRows, prefectureRows, stationRows } from '#db/world/reference.ts'
 import { groupOf, tagRows } from '#db/world/tags.ts'
 import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
-import { readableNames } from '#features/items/reading/name-catalogue.ts'
 import { readSentence } from '#features/items/reading/sentence.ts'
+import { typedNamesOf } from '#features/items/reading/short-places.ts'
 
 /** The names of the demo world, as the search learns them from the database. */
 const finder = findNamesOf(
-  readableNames({
+  typedNamesOf({
     tags: tagRows.map(({ id, term, kana, synonyms }) => ({
       id,
       name: term,

@@ -15,7 +15,7 @@ export async function timeOrders(db: Db, now: Date, wishes: readonly Wish[], rou
   )
   return { list, found }
 
-  async function compare(ask: (keyword: string, sort: Order) => Promise<unknown>) {
+  async function compare(request: (keyword: string, sort: Order) => Promise<unknown>) {
     const sentences: Record<Order, number>[] = []
     for (const { typed } of wishes) {
       const times: Record<Order, number[]> = { new: [], recommended: [] }
@@ -23,7 +23,7 @@ export async function timeOrders(db: Db, now: Date, wishes: readonly Wish[], rou
       for (let turn = 0; turn <= rounds; turn += 1) {
         for (const sort of turn % 2 === 0 ? orders : orders.toReversed()) {
           const start = performance.now()
-          await ask(typed, sort)
+          await request(typed, sort)
           if (turn > 0) times[sort].push(performance.now() - start)
         }
       }

@@ -7,8 +7,8 @@ import { supplyChain } from '#features/items/item.codes.ts'
 import type { ItemFigures } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
-import { readableNames } from '#features/items/reading/name-catalogue.ts'
 import type { NameFinder, NameRows } from '#features/items/reading/reading-contract.ts'
+import { typedNamesOf } from '#features/items/reading/short-places.ts'
 import { readNames } from '#features/items/search/known-names.ts'
 import {
   type SearchAmong,
@@ -265,7 +265,7 @@ export async function namesOf(search: NamedSearch): Promise<SettledNames> {
     find,
     successors: book.successors,
     finder: () => {
-      finder ??= findNamesOf(readableNames(nameRowsOf(book)))
+      finder ??= findNamesOf(typedNamesOf(nameRowsOf(book)))
       return finder
     },
   }

@@ -25,6 +25,10 @@ test.for([
   ['javscirpt', 'JavaScript'],
   ['ジャヴァ', 'Java'],
   ['ジャバスクリプ', 'JavaScript'],
+  ['pytホン', 'Python'],
+  ['ドcケr', 'Docker'],
+  ['fァsk', 'Flask'],
+  ['ジャヴァscリpt', 'JavaScript'],
 ])('%s is meant to be %s', ([word, name]) => {
   expect(like(word ?? '')?.name).toBe(name)
 })

@@ -1,5 +1,6 @@
 import { spellingDistance } from '#core/search/spelling.ts'
 import { foldText } from './folded-text.ts'
+import { evenInput } from './latin-kana.ts'
 import type { ReadableName } from './reading-contract.ts'
 
 /** The name that a word was meant to be, where it is none: phyton, ジャヴァ, Typescirpt. */
@@ -14,10 +15,25 @@ export function readSpellings(names: readonly ReadableName[]): SpellingReader {
     .flatMap((name) => name.spellings.map((one) => ({ letters: lettersOf(one), name })))
     .filter(({ letters }) => isComparable(letters))
   const starts = Map.groupBy(written, ({ letters }) => letters.slice(0, 1))
+  const inputs = inputsOf(names)
   return (folded) => {
+    if (/[a-z]/.test(folded) && /[ァ-ヴ]/.test(folded)) return inputs.get(evenInput(folded))
     const word = evenLetters(folded.replace(/(?<=[a-z]{4})[\d.]+$/, ''))
     return isComparable(word) ? nearestOf(word, starts.get(word.slice(0, 1)) ?? []) : undefined
   }
+}
+
+/** Tags by what a keyboard in kana mode makes of their names. */
+function inputsOf(names: readonly ReadableName[]): ReadonlyMap<string, ReadableName> {
+  const tags = names.filter(({ kind }) => kind === 'tag')
+  return new Map(
+    tags.toReversed().flatMap((name) =>
+      name.spellings
+        .map(lettersOf)
+        .filter((letters) => /^[a-z]{3,30}$/.test(letters))
+        .map((letters): [string, ReadableName] => [evenInput(letters), name]),
+    ),
+  )
 }
 
 /** Of two names that are as near, neither is meant. */

@@ -3,19 +3,24 @@ import type { Money, PayPeriod, ReadableText, TextRange, TextReading } from './r
 
 const FIGURE =
   '(\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,3}万\\d千(?=円)|\\d{1,8}(?:\\.\\d{1,2})?|[一二三四五六七八九十百]{1,5}(?=万))'
-const UNIT = '(万円?|マ[ンソ](?:円|(?![ァ-ヶー]))|千円|円|k(?![a-z])|m(?= ?(?:yen|jpy|円)))?'
-/** 80万円/月, 4,000円/h, 3.5万/人日 */
-const PER = '(?: ?/ ?(?:1?ヶ?人?月|h(?:our)?(?![a-z])|時間?|人?日))?'
+const UNIT =
+  '(万円?|マ[ンソ](?:円|(?![ァ-ヶー]))|千円|円|k(?![a-z])|m(?= ?(?:yen|jpy|円))|(?:yen|jpy)(?![a-z]))?'
+/** 80万円/月, 4,000円/h, 3.5万/人日, 5,000 yen an hour */
+const PER =
+  '(?: ?/ ?(?:1?ヶ?人?月|h(?:our)?(?![a-z])|時間?|人?日)| ?(?:/|per|an?) ?(?:h(?:ou)?r|day)(?![a-z]))?'
 const SIGN = '[¥\\\\]?'
 /** What says what the figure is: by the month where it does not say more. */
 const LABEL =
   '(?:(?:想定|希望|月額|月|時間|日)?(?<!高)単価|単金|月額|月収|報酬|予算|値段|金額|時間?給(?:換算)?|(?<!\\d)1 ?(?:h|時間)(?=[: ]?[¥\\d])|(?<![\\d一-龥])時間(?=\\d{1,2},?\\d{3}円)|日[給当額]|1?人日|(?<![月\\d])1日(?:アタリ|当タ?リ)?|年[収俸]|月(?=\\d)|¥|\\\\)'
-const BEFORE = '(?:(~|上限|最大|max|up to|下限|最低(?:デモ)?|min)[: ]?)?'
+/** In English a bound is one only of a figure with its unit: at least 140 hours. */
+const ENGLISH =
+  '(?<![a-z])(?:over|above|more than|at least|minimum|from|under|below|less than|at most|maximum)(?= ?[¥\\\\]?[\\d,.]+ ?(?:万|千円|円|k(?![a-z])|yen|jpy))'
+const BEFORE = `(?:(~|上限|最大|max|up to|下限|最低(?:デモ)?|min|${ENGLISH})[: ]?)?`
 /** Of 80万以上 1月から and 80万〜 週3 the second figure is not the end of a range. */
 const APART_FIGURE = ' \\d{1,2} ?[月/週年日名人回]'
 const AFTER =
-  '(?: (?=以上|以下|以内|未満))?(以上|ヲ?超(?:エル?)?|over(?![a-z])|オーバー|\\+|↑|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
-  `~(?=${APART_FIGURE})|~(?! ?[\\d¥])|以下|以内|未満|マデ|上限|ヲ上限|ヨリ(?:下|安[イク]?|低[イク]?)|↓|` +
+  '(?: (?=以上|以下|以内|未満|or (?:more|above|over|higher|less|below|under)))?(以上|ヲ?超(?:エル?)?|over(?![a-z])|or (?:more|above|over|higher)(?![a-z])|オーバー|\\+|↑|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
+  `~(?=${APART_FIGURE})|~(?! ?[\\d¥])|or (?:less|below|under)(?![a-z])|以下|以内|未満|マデ|上限|ヲ上限|ヨリ(?:下|安[イク]?|低[イク]?)|↓|` +
   '台|前後|程度|位|クライ|グライ|アタリ|[弱強](?![ァ-ヶ一-龥]))?'
 const TAX = '(?:[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)]? ?)?'
 const TAX_AFTER = '(?: ?[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)(?! ?[:¥\\d])[)]?)?'
@@ -45,7 +50,7 @@ const SPOKEN = new RegExp(`(?<![\\d.,])(?:${LABEL}[: ]{0,2})?([3-9])[,、](\\d{2
 const OTHER_UNIT =
   /^(?:[\d.:]|,\d|(?:件|人|名|ユーザ|pv|dl|行|社|店|個|枚|点|回|年|ヶ|カ月|ヵ月|か月|月|日|時|分|秒|歳|才|代|%|次|位置|階|期|h(?![a-z])|km|kg|gb|mb|tb))/
 const APART = /^ (?:時間|h(?![a-z])|件|名|人|年|日|分|回)/
-const PART_OF_MORE = /(?:[\d.,#]|\d[:/-])$/
+const PART_OF_MORE = /(?:[\d.,]|(?<![a-z])#|\d[:/-])$/
 const LATIN = /[a-z]$/
 
 /** In yen: below it, no pay by the month is so low, above none so high. */
@@ -181,13 +186,13 @@ function yenOf(figure: number, unit: string): number {
   if (/^[万マ]/.test(unit)) return Math.round(figure * 10_000)
   if (unit === 'k' || unit === '千円') return figure * 1_000
   if (unit === 'm') return figure * 1_000_000
-  if (unit === '円') return figure
+  if (/^(?:円|yen|jpy)$/.test(unit)) return figure
   return figure >= 20 && figure <= 2_000 ? figure * 10_000 : figure
 }
 
 function periodOf({ per, unit }: Parts, low: number): { period: PayPeriod; isStated: boolean } {
-  if (/時/.test(per) || /h/.test(per)) return { period: 'hour', isStated: true }
-  if (/日/.test(per)) return { period: 'day', isStated: true }
+  if (/時|(?<![a-z])h/.test(per)) return { period: 'hour', isStated: true }
+  if (/日|day/.test(per)) return { period: 'day', isStated: true }
   if (/年/.test(per)) return { period: 'year', isStated: true }
   if (unit === '円' && low >= 1_000 && low < 15_000) return { period: 'hour', isStated: false }
   return { period: 'month', isStated: true }
@@ -199,8 +204,9 @@ function isPlausible(yen: number | null, period: PayPeriod): boolean {
 }
 
 const FROM =
-  /^(?:以上|ヲ?超(?:エル?)?|over|オーバー|\+|↑|カラ|スタート|ヨリ[上高多][イク]?|~|下限|最低(?:デモ)?|min)$/
-const TO = /^(?:以下|以内|未満|マデ|ヨリ[下安低][イク]?|↓|ヲ?上限|最大|max|up to|~)$/
+  /^(?:以上|ヲ?超(?:エル?)?|over|above|more than|at least|minimum|from|or (?:more|above|over|higher)|オーバー|\+|↑|カラ|スタート|ヨリ[上高多][イク]?|~|下限|最低(?:デモ)?|min)$/
+const TO =
+  /^(?:以下|以内|未満|マデ|ヨリ[下安低][イク]?|↓|ヲ?上限|最大|max|up to|under|below|less than|at most|maximum|or (?:less|below|under)|~)$/
 const ABOUT = /^(?:前後|程度|位|クライ|グライ|アタリ|[弱強])$/
 
 function boundedBy(

@@ -2,7 +2,7 @@ import { matchesIn } from './patterns.ts'
 import type { Payment, ReadableText, TextRange, TextReading } from './reading-contract.ts'
 
 const SITE =
-  /(?:(?:オ?支払イ?|入金)(?:サイト|サイクル|期日|条件)|サイト)(?:ハ|:)? ?(\d{2,3}) ?日(?:以内|マデ|サイト)?|(\d{2,3}) ?日(?:以内ノ?)?(?:サイト|払イ?|入金)/g
+  /(?:(?:オ?支払イ?|入金)(?:サイト|サイクル|期日|条件)|サイト)(?:ハ|:)? ?(\d{2,3}) ?日(?:以内|マデ|サイト)?|(\d{2,3}) ?日(?:以内ノ?)?(?:サイト|払イ?|入金)|(?:オ?支払イ?|入金)(?:ハ|ガ|:)? ?(\d{2,3}) ?日(?:以内|マデ)/g
 const DAY = '(月末|末日?|\\d{1,2}日)'
 const CLOSING = `(?:${DAY} ?(?:締メ?切?リ?)? ?[/・、,]? ?)?`
 const WORDS = new RegExp(
@@ -16,10 +16,12 @@ const BARE = /(?:オ?支払イ?|入金) ?(\d{2}) ?日(?!払|締|ニ|マデニ)/g
 
 /** 支払サイト30日, 月末締め翌月末払い (30 days), 翌々月5日 (35). */
 export function findPayments(text: ReadableText, range?: TextRange): TextReading<Payment>[] {
-  const sites = matchesIn(text, SITE, range).flatMap(({ groups: [, one, other], range: place }) => {
-    const days = Number(one ?? other)
-    return days <= 200 ? [found(place, siteOf(days), true)] : []
-  })
+  const sites = matchesIn(text, SITE, range).flatMap(
+    ({ groups: [, one, other, last], range: place }) => {
+      const days = Number(one ?? other ?? last)
+      return days <= 200 ? [found(place, siteOf(days), true)] : []
+    },
+  )
   const bare = matchesIn(text, BARE, range).map(({ groups: [, days], range: place }) =>
     found(place, siteOf(Number(days)), false),
   )

@@ -52,7 +52,9 @@ function isSpoken({ text }: ReadableText, { from, to }: TextRange): boolean {
     /^[ぁ-ん一-龥]+$/.test(words) &&
     /^(?:[ぁ-ん]{2}|[一-龥][ぁ-ん]{2})/.test(words) &&
     !/[一-龥]{2}/.test(words) &&
-    /(?:[るたすん]|[でく]す|ない|たい|けど|やつ|ので|から|かな|より|ほど)$/.test(words)
+    /(?:[るたすん]|[でく]す|ない|たい|けど|やつ|ので|から|かな|より|ほど|いい|よい|良い|ところ|とこ[でがに]?)$/.test(
+      words,
+    )
   )
 }
 

@@ -106,7 +106,8 @@ function valueOfNames(names: readonly ReadableName[]): TileValue {
 const VERSION =
   /^(?:20\d{2}|\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}(?:[cg](?![a-z]))?)(?![\d.,:/]| ?(?:万|円|%|k(?![a-z])|[年月日時名人以歳代~+↑-]))/
 /** Apart from its name it is nothing else. */
-const SPACED_VERSION = /^ (?:\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}|20\d{2})(?=$|[\s、,)])/
+const SPACED_VERSION =
+  /^ (?:\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}|20\d{2})(?=$|[\s、,)])(?! (?:days?|hours?|months?|years?)(?![a-z]))/
 /** Visual Basic 6.0 */
 const MINOR_VERSION = /^\.\d{1,2}(?![\d.]| ?万)/
 /** Nest.js is NestJS. */

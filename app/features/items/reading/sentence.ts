@@ -1,4 +1,5 @@
 import { foldText, respelled, sourceOf, spanOf } from './folded-text.ts'
+import { settleWards, withoutWiderPlaces } from './place-context.ts'
 import type {
   NameFinder,
   ReadableText,
@@ -37,8 +38,8 @@ export function readSentence(
       ({ from, to }): Tile => ({ from, to, value: { kind: 'word' }, certainty: 'sure' }),
     ),
   ]
-  const items = itemsOf(text, tileSentence(text, tiles)).map((item) =>
-    respeltItem(text, item, finder),
+  const items = settleWards(
+    itemsOf(text, tileSentence(text, tiles)).map((item) => respeltItem(text, item, finder)),
   )
   const excluded = excludedItems(text, items, minuses)
   const narrowed = withoutWiderPlaces(text, items, excluded)
@@ -75,25 +76,6 @@ function respeltItem(text: ReadableText, item: SentenceItem, finder: NameFinder)
 
 function touches(one: TextRange, other: TextRange): boolean {
   return one.from < other.to && one.to > other.from
-}
-
-/** 千葉県船橋市 is the town, not all of the prefecture; 千葉、船橋 is either. */
-function withoutWiderPlaces(
-  text: ReadableText,
-  items: readonly SentenceItem[],
-  excluded: ReadonlySet<SentenceItem>,
-): SentenceItem[] {
-  return items.filter((item, place) => {
-    const next = items.slice(place + 1).find(hasMeaning)
-    if (!next || !isNarrower(next, item) || excluded.has(item) !== excluded.has(next)) return true
-    return !/^[ ノ]*$/.test(text.folded.slice(item.to, next.from))
-  })
-}
-
-function isNarrower({ value: one }: SentenceItem, { value: other }: SentenceItem): boolean {
-  if (one.kind !== 'places' || other.kind !== 'places') return false
-  const wide = other.places.flatMap(({ kind, ids }) => (kind === 'prefecture' ? ids : []))
-  return one.places.some(({ within = [] }) => within.some((id) => wide.includes(id)))
 }
 
 /** 社内SE 情シス is one wish. */
