@@ -6,14 +6,15 @@ import { figure } from '#ui/figures.ts'
 import { Key } from '#ui/office/key.tsx'
 import styles from './today-tiles.module.css'
 
-/** The work of the day: each tile leads to its list, by a click or by its number. */
+/** The work of the day: each tile leads to its list, by a click or by its number; the tenth has 0. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <nav className={styles.tiles} aria-label="きょうの仕事">
       {tiles.map(({ key, count }, at) => {
         const { text, unit, to, isUrgent } = tileWords[key]
+        const digit = String((at + 1) % 10)
         return (
-          <Link className={styles.tile} key={key} to={to} data-hotkey={String(at + 1)}>
+          <Link className={styles.tile} key={key} to={to} data-hotkey={digit}>
             <span className={styles.top}>
               <span>
                 <strong
@@ -27,7 +28,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
                 </strong>
                 <span className={styles.unit}>{unit}</span>
               </span>
-              <Key>{String(at + 1)}</Key>
+              <Key>{digit}</Key>
             </span>
             <span className={styles.text}>{text}</span>
           </Link>

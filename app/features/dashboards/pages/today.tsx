@@ -55,8 +55,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 }
 
 function keysFor(tiles: number) {
+  const digits = [`1〜${Math.min(tiles, 9)}`, ...(tiles > 9 ? ['0'] : [])]
   return [
-    ...(tiles > 0 ? [{ keys: [`1〜${tiles}`], text: 'きょうの仕事へ' }] : []),
+    ...(tiles > 0 ? [{ keys: digits, text: 'きょうの仕事へ' }] : []),
     { keys: ['G', 'I'], text: '案件' },
     { keys: ['G', 'D'], text: '集計' },
     { keys: ['T'], text: '図を表で見る' },

@@ -14,6 +14,7 @@ import { listKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
+import { RecordCode } from '#ui/office/record-code.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/leads.ts'
@@ -36,7 +37,13 @@ export function meta({ matches }: Route.MetaArgs) {
 type ListedLead = Route.ComponentProps['loaderData']['list']['rows'][number]
 
 const columns: readonly Column<ListedLead>[] = [
-  { key: 'code', head: 'リード', width: 100, place: 'right', cell: ({ code }) => code },
+  {
+    key: 'code',
+    head: 'リード',
+    width: 88,
+    place: 'right',
+    cell: ({ code }) => <RecordCode code={code} />,
+  },
   {
     key: 'name',
     head: '氏名',
@@ -68,7 +75,7 @@ const columns: readonly Column<ListedLead>[] = [
     isExtra: true,
     cell: ({ remote }) => remoteText(remote) || '–',
   },
-  { key: 'service', head: 'サービス', width: 158, cell: ({ service_name }) => service_name },
+  { key: 'service', head: 'サービス', width: 150, cell: ({ service_name }) => service_name },
   { key: 'status', head: '状態', width: 88, cell: ({ status_name }) => status_name },
   {
     key: 'received_at',

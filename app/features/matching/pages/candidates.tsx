@@ -43,7 +43,7 @@ const person: readonly Column<Candidate>[] = [
   {
     key: 'score',
     head: '点',
-    width: 52,
+    width: 48,
     align: 'end',
     place: 'main',
     cell: ({ score }) => <strong>{score}</strong>,
@@ -62,14 +62,14 @@ const reasons: readonly Column<Candidate>[] = [
   {
     key: 'free',
     head: '稼働',
-    width: 64,
+    width: 60,
     cell: ({ available_from }) => (available_from ? slashDay(available_from) : '–'),
   },
-  { key: 'progress', head: '進捗', width: 92, cell: (row) => progress.label(row.progress) },
+  { key: 'progress', head: '進捗', width: 84, cell: (row) => progress.label(row.progress) },
   {
     key: 'impression',
     head: '評価',
-    width: 104,
+    width: 92,
     cell: (row) => <ImpressionMark impression={row.impression} />,
   },
 ]
@@ -79,7 +79,7 @@ function columnsFor(weights: Weights): readonly Column<Candidate>[] {
     ({ code, label }): Column<Candidate> => ({
       key: code,
       head: label,
-      width: code === 'start' ? 84 : 68,
+      width: code === 'start' ? 76 : 68,
       align: 'end',
       cell: ({ points }) => `${points[code]}/${weights[code]}`,
     }),
@@ -134,17 +134,13 @@ function WeightForm({ weights }: { weights: Weights }) {
   )
 }
 
-/** What fits in a line that opens; what has to be asked about is always shown in full. */
+/** What has to be checked is shown in full, or else what is met in one line; the line opens to the rest. */
 function Why({ text }: { text: string }) {
-  const [met, open] = text.split('確認：')
+  const [met = '', open] = text.split('確認：')
   return (
-    <div className={styles.why}>
-      {met && (
-        <details>
-          <summary>{met}</summary>
-        </details>
-      )}
-      {open && <p>確認：{open}</p>}
-    </div>
+    <details className={styles.why}>
+      <summary className={open ? undefined : styles.line}>{open ? `確認：${open}` : met}</summary>
+      {open && met}
+    </details>
   )
 }

@@ -22,6 +22,7 @@ import { listKeys, panelKey } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
+import { RecordCode } from '#ui/office/record-code.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { SidePanel } from '#ui/office/side-panel.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
@@ -55,7 +56,7 @@ const columns: readonly Column<ListedEntry>[] = [
     width: 80,
     place: 'facts',
     sort: { first: 'new', second: 'old', firstIs: 'down' },
-    cell: ({ code }) => code,
+    cell: ({ code }) => <RecordCode code={code} />,
   },
   {
     key: 'member',
