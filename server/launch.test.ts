@@ -130,6 +130,28 @@ test(
   PATIENCE,
 )
 
+test(
+  'a frozen process is ended, and another one answers in its place',
+  async () => {
+    const run = launch('server/serve.ts', [], {
+      DATABASE_URL: testDatabase(),
+      DATA_DIR: join(dataDir, 'frozen'),
+      PORT: `${port}`,
+      WEB_PROCESSES: '1',
+      FROZEN_SECONDS: '2',
+    })
+    await expect.poll(run.output, { timeout: PATIENCE }).toContain('every process is ready')
+    const [frozen = ''] = listWeb()
+    process.kill(Number.parseInt(frozen, 10), 'SIGSTOP')
+    await expect.poll(run.output, { timeout: 9_000 }).toContain('no sign of life for 2 s')
+    const isHealthy = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok)
+    await expect.poll(isHealthy, { timeout: 9_000 }).toBe(true)
+    expect(listWeb()).not.toContain(frozen)
+    await stop(run)
+  },
+  PATIENCE,
+)
+
 function start(env: Record<string, string> = {}): Launched {
   return launch('tools/start.ts', [], { PORT: `${port}`, DATA_DIR: dataDir, ...env })
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { refusal } from './processes/refusal.ts'
 import type { Start } from './processes/running.ts'
 import { readSettings } from './processes/settings.ts'
+import { giveSigns } from './processes/sign-of-life.ts'
 import { aborted, listenForStop, runProgram } from './processes/stopping.ts'
 import type { Role } from './processes/supervisor.ts'
 
@@ -19,6 +20,7 @@ async function runRole(role: Role): Promise<void> {
   const supervised = process.channel !== undefined
   // Ctrl-C and a closed terminal reach the whole group; the supervisor stops its children itself.
   if (supervised) for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
+  if (supervised) giveSigns()
   const { stop, hurry } = listenForStop(supervised ? ['SIGTERM'] : ['SIGTERM', 'SIGINT', 'SIGHUP'])
   leaveInOrderWithoutPrimary()
 

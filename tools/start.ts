@@ -38,18 +38,22 @@ async function serve(settings: Env, seed: SeedOptions, stop: AbortSignal, hurry:
   await fillDatabase(url, seed, start)
 
   const counts = { web: settings.WEB_PROCESSES ?? 1, worker: 1 }
-  const supervisor = startProduct(url, counts, await openMetrics(settings, counts))
+  const supervisor = startProduct(url, settings, {
+    counts,
+    metrics: await openMetrics(settings, counts),
+  })
   open.defer(() => step('サイトの停止 (stopping)', () => supervisor.stop(hurry)))
   await step('サイトの起動 (site)', () => untilStopped(stop, supervisor.ready))
   console.log(welcome(settings, dataDir))
   await aborted(stop)
 }
 
-type Metrics = Awaited<ReturnType<typeof openMetrics>>
+type Product = { counts: Record<Role, number>; metrics: Awaited<ReturnType<typeof openMetrics>> }
 
-function startProduct(url: string, counts: Record<Role, number>, metrics: Metrics): Supervisor {
+function startProduct(url: string, settings: Env, { counts, metrics }: Product): Supervisor {
   return startSupervisor({
     counts,
+    patience: settings.FROZEN_SECONDS,
     environment: {
       NODE_ENV: 'production',
       DATABASE_URL: url,

@@ -158,6 +158,8 @@ const shape = z.object({
   CONFIRM_AFTER_DAYS: z.coerce.number().int().min(4).max(365).default(14),
   HIDE_AFTER_DAYS: z.coerce.number().int().min(5).max(730).default(21),
   WEB_PROCESSES: count.optional(),
+  // A process whose event loop does not turn for so long is ended, and another one started.
+  FROZEN_SECONDS: z.coerce.number().int().min(2).max(86_400).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag.default(true),
   ...social,

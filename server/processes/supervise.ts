@@ -17,6 +17,7 @@ export async function supervise(count: (settings: Env) => Counts): Promise<void>
   const supervisor = startSupervisor({
     counts,
     environment: { NODE_ENV: 'production' },
+    patience: settings.FROZEN_SECONDS,
     onDeath(facts) {
       metrics?.countDeath(facts.role)
       log.error(facts, 'process died')

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusal } from './refusal.ts'
+import { watchSigns } from './sign-of-life.ts'
 import { aborted } from './stopping.ts'
 
 export type Role = 'web' | 'worker'
@@ -20,17 +21,20 @@ type Death = { role: Role; pid: number | undefined; reason: string; failures: nu
 type Plan = {
   counts: Record<Role, number>
   environment: Record<string, string>
+  /** Seconds without a sign of life after which a process is ended. */
+  patience: number
   onDeath(facts: Death): void
 }
 
+type Hiring = Pick<Plan, 'environment' | 'patience'>
 type Member = { role: Role; worker: Worker; ready: Promise<void>; gone: Promise<string> }
 /** A place that is to be filled by a running process, always. */
 type Post = { role: Role; holder: Member | undefined }
 
 /** Starts the processes of the product, and another one for each that dies. */
-export function startSupervisor({ counts, environment, onDeath }: Plan): Supervisor {
+export function startSupervisor({ counts, onDeath, ...plan }: Plan): Supervisor {
   const posts = [...openPosts('web', counts.web), ...openPosts('worker', counts.worker)]
-  const roster = openRoster(environment)
+  const roster = openRoster(plan)
   let stopping = false
   return {
     ready: Promise.all(posts.map((post) => new Promise<void>((...ends) => staffPost(post, ends)))),
@@ -66,12 +70,12 @@ export function startSupervisor({ counts, environment, onDeath }: Plan): Supervi
 }
 
 /** Who has been hired and has not gone, on a post or on the way to one. */
-function openRoster(environment: Record<string, string>) {
+function openRoster(plan: Hiring) {
   const members = new Set<Member>()
   return {
     list: (role: Role) => [...members].filter((member) => member.role === role),
     hire(role: Role): Member {
-      const member = fork(role, environment)
+      const member = fork(role, plan)
       members.add(member)
       member.gone.then(() => members.delete(member))
       return member
@@ -111,16 +115,19 @@ function openPosts(role: Role, count: number): Post[] {
   return Array.from({ length: count }, () => ({ role, holder: undefined }))
 }
 
-function fork(role: Role, environment: Record<string, string>): Member {
+function fork(role: Role, { environment, patience }: Hiring): Member {
   const execArgv = [...process.execArgv, ...frugal.execArgv]
   cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.ts'), args: [role], execArgv })
   const worker = cluster.fork({ ...frugal.environment, ...environment })
+  const signs = watchSigns(worker, patience)
+  const reasonOf = (code: number, signal: string | null) =>
+    signs.isSilent() ? `no sign of life for ${patience} s` : (signal ?? `exit code ${code}`)
   return {
     role,
     worker,
     ready: new Promise((resolve) => worker.on('message', (message) => message.ready && resolve())),
     gone: new Promise((resolve) => {
-      worker.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+      worker.once('exit', (code, signal) => resolve(reasonOf(code, signal)))
       worker.once('error', (error) => resolve(error.message))
     }),
   }

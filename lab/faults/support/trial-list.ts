@@ -24,6 +24,7 @@ export const trials: Record<string, Trial> = {
     unmet: /uploads without an answer/,
     needs: ['root'],
   },
+  'frozen-process': { args: ['--seconds', '4', '--hands', '3'], breaks: /is replaced after/ },
   'hostile-files': { args: ['--most', '500'], breaks: /hostile files accepted/ },
   'kill-all': { args: ['--rounds', '4', '--hands', '4'], breaks: /^lost of/ },
   'kill-app': {
