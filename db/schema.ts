@@ -723,7 +723,7 @@ export type ItemHistory = {
   id: GeneratedAlways<number>
   item_id: number
   at: Generated<Date>
-  field: 'rate_min' | 'rate_max' | 'remote' | 'onsite_days' | 'days' | 'starts_on' | 'seats_left' | 'must_have_requirements' | 'status' | 'confirmed_on' | 'area_detail'
+  field: 'rate_min' | 'rate_max' | 'rate_days' | 'remote' | 'onsite_days' | 'days' | 'starts_on' | 'seats_left' | 'must_have_requirements' | 'status' | 'confirmed_on' | 'area_detail'
   old: string | null
   new: string | null
 }

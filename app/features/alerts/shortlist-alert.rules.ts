@@ -8,6 +8,7 @@ export const NEAR_DAYS = 3
 export const alertedFields = [
   'rate_min',
   'rate_max',
+  'rate_days',
   'remote',
   'onsite_days',
   'area_detail',
@@ -20,6 +21,7 @@ export const alertedFields = [
 const changes: Record<string, ItemChange> = {
   rate_min: 'rate',
   rate_max: 'rate',
+  rate_days: 'rate',
   remote: 'remote',
   onsite_days: 'remote',
   area_detail: 'place',

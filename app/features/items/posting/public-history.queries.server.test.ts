@@ -15,6 +15,19 @@ test('a change of what readers see is noted, by any author', async ({ db }) => {
   expect(texts).toContain('募集枠が充足')
 })
 
+test('a change of the days that a rate is for is noted, a full week where none are stated', async ({
+  db,
+}) => {
+  await sql`update item set rate_days = 3 where id = ${id}`.execute(db)
+  await sql`update item set rate_days = 5 where id = ${id}`.execute(db)
+  await sql`update item set rate_days = null where id = ${id}`.execute(db)
+  const texts = (await listItemEvents(db, id)).map(eventText)
+  expect(texts.filter((text) => text.startsWith('単価の日数'))).toEqual([
+    '単価の日数を週3日から週5日に変更',
+    '単価の日数を週5日から週3日に変更',
+  ])
+})
+
 test('a change of many items at once is noted for each of them', async ({ db }) => {
   const ids = [id, remoteJava.id]
   const before = await Promise.all(ids.map(async (one) => (await listItemEvents(db, one)).length))

@@ -7,6 +7,7 @@ const itemEvent = z.object({
   field: z.enum([
     'rate_min',
     'rate_max',
+    'rate_days',
     'remote',
     'onsite_days',
     'days',

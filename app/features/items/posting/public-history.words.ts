@@ -41,6 +41,7 @@ const money = (yen: string) => `${inMan(Number(yen))}万円`
 const facts = {
   rate_min: { name: '単価の下限', textOf: money },
   rate_max: { name: '単価の上限', textOf: money },
+  rate_days: { name: '単価の日数', textOf: (days: string) => `週${days}日` },
   remote: { name: '働き方', textOf: (kind: string) => `「${remote.label(kind)}」` },
   onsite_days: { name: '出社', textOf: onsiteText },
   area_detail: { name: '勤務地', textOf: (place: string) => `「${place}」` },

@@ -1,0 +1,1 @@
+alter table item_history validate constraint item_history_field_check;
