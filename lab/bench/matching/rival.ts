@@ -19,13 +19,11 @@ type Known = ScoredItem & { id: number; publishedAt: number; document: SearchDoc
 /** Every open item in the memory as an object of its own, scored one after the other and sorted. */
 export async function openRival(url: string) {
   await using reader = await openReader(url, 'makes the rival of the bench')
-  const { successors } = await readNames(reader)
+  const book = await readNames(reader)
   const ids = await listDocumentIds(reader)
   const known: Known[] = []
   for (let from = 0; from < ids.length; from += BATCH) {
-    const some = await readDocuments(reader, ids.slice(from, from + BATCH), (id) =>
-      successors.get(id),
-    )
+    const some = await readDocuments(reader, ids.slice(from, from + BATCH), book)
     known.push(...some.map(toKnown))
   }
   return (seeker: Seeker, least: number, limit: number) => {

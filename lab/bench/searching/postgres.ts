@@ -79,7 +79,7 @@ async function fill(client: pg.Client, url: string, today: number): Promise<Name
   const ids = await listDocumentIds(reader)
   for (let from = 0; from < ids.length; from += BATCH) {
     const some = ids.slice(from, from + BATCH)
-    const documents = await readDocuments(reader, some, (id) => book.successors.get(id))
+    const documents = await readDocuments(reader, some, book)
     const rows = documents.filter((one) => isOpen(one, today)).map((one) => rowOf(one, tokens))
     for (const copy of encodeCopy('bench.item_doc', rows)) await sendCopy(client, copy)
   }

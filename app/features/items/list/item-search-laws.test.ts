@@ -176,6 +176,31 @@ test.for([
   expect(under.length).toBeGreaterThan(0)
 })
 
+test.for([
+  ['フルリモート', 'remote=full'],
+  ['基本リモート', 'remote=mostly'],
+  ['一部リモート', 'remote=hybrid'],
+  ['リモートワーク', 'remote=full,mostly,hybrid'],
+  ['常駐', 'remote=none'],
+  ['週2日から', 'days=2'],
+  ['週3日から', 'days=3'],
+  ['週4日から', 'days=4'],
+  ['週5日', 'days=5'],
+  ['エンド直', 'chain_depth=0'],
+  ['元請直', 'chain_depth=1'],
+  ['商流浅め', 'chain_depth=0,1,2'],
+  ['面談1回', 'interview_count=1'],
+  ['私服OK', 'dress=casual'],
+  ['ビジネスカジュアル', 'dress=business_casual'],
+  ['精算なし固定', 'settlement=fixed'],
+  ['支払サイト15日', 'paid_within=15'],
+] as const)('the tag %s has the items of its field, %s', async ([term, field]) => {
+  const [byTag, byField] = [await find(`tag_ids=${tagId(term)}`), await find(field)]
+  expect(byField.total).toBeGreaterThan(0)
+  expect(byTag.rows.map(({ id }) => id)).toEqual(byField.rows.map(({ id }) => id))
+  expect(byTag.total).toBe(byField.total)
+})
+
 test('pages share no item and add up to the total', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => find(`per_page=10&page=${page}`)))
   const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))

@@ -250,6 +250,7 @@ export async function knownNames(search: NamedSearch, now: Date): Promise<KnownN
 
 type SettledNames = Pick<KnownNames, 'find'> & {
   successors: NameBook['successors']
+  fieldTags: NameBook['fieldTags']
   finder: () => NameFinder
 }
 
@@ -264,6 +265,7 @@ export async function namesOf(search: NamedSearch): Promise<SettledNames> {
   const made: SettledNames = {
     find,
     successors: book.successors,
+    fieldTags: book.fieldTags,
     finder: () => {
       finder ??= findNamesOf(typedNamesOf(nameRowsOf(book)))
       return finder

@@ -6,7 +6,8 @@ import { confirmedRange } from '#features/items/freshness.rules.ts'
 import { LEVEL } from '#features/items/record/item-counts.queries.server.ts'
 import type { OfficeState } from '#features/items/record/office-items.codes.ts'
 import type { OfficeSearch } from '#features/items/record/office-items.schema.ts'
-import type { Content } from './office-item-content.queries.server.ts'
+import { fieldTags } from '#features/items/search/field-tag.rules.ts'
+import type { Content, TagGroup } from './office-item-content.queries.server.ts'
 
 /** The parts of a state, each found by an index. */
 export async function readStates(db: Db, now: Date, search: OfficeSearch) {
@@ -33,13 +34,30 @@ export function conditionsOf(
   if (rate_min !== null) list.push(paysFrom(rate_min * 10_000))
   if (rate_max !== null) list.push(paysUpTo(rate_max * 10_000))
   if (remote.length > 0) list.push(sql`remote = any(${remote})`)
-  for (const some of content.tags) {
-    list.push(
-      sql`exists (select from item_tag t where t.item_id = item.id and t.tag_id = any(${some}))`,
-    )
-  }
+  for (const group of content.tags) list.push(hasTag(group))
   if (content.words) list.push(wordCondition(search.keyword, content.words))
   return list
+}
+
+function hasTag({ chosen, terms }: TagGroup): RawBuilder<SqlBool> {
+  const isChosen = sql<SqlBool>`exists (select from item_tag t
+    where t.item_id = item.id and t.tag_id = any(${chosen}))`
+  const ways = [...(chosen.length > 0 ? [isChosen] : []), ...terms.map(isStated)]
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** A tag that doubles a field, as `settleTags` has it. */
+function isStated(term: string): RawBuilder<SqlBool> {
+  const tag = fieldTags.get(term)
+  if (!tag) return sql`false`
+  if ('days' in tag) {
+    return sql`(coalesce(days_min, days_max) is not null
+      and ${tag.days} between coalesce(days_min, 1) and coalesce(days_max, ${FULL_WEEK}))`
+  }
+  if ('rateFrom' in tag) {
+    return sql`ceil(rate_min * ${FULL_WEEK}::numeric / coalesce(rate_days, ${FULL_WEEK})) >= ${tag.rateFrom}`
+  }
+  return sql`${sql.ref(tag.field)} = any(${tag.values})`
 }
 
 /** The rate of a full week, as `fullWeekRate` has it: what is stated for three days is more for five. */

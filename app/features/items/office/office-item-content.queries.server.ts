@@ -4,8 +4,11 @@ import type { OfficeState } from '#features/items/record/office-items.codes.ts'
 import type { OfficeSearch } from '#features/items/record/office-items.schema.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 
-/** Ids that the words find; merged tags included. */
-export type Content = { words: number[] | undefined; tags: number[][] }
+/** Ids that the words find; merged tags included. Of each group of tags one is enough. */
+export type Content = { words: number[] | undefined; tags: TagGroup[] }
+
+/** Tags that were chosen for items, and the terms of those that their fields decide. */
+export type TagGroup = { chosen: number[]; terms: string[] }
 
 /** What the tables cannot answer by themselves; what was not published is matched by its letters. */
 export async function readContent(db: Db, now: Date, search: OfficeSearch): Promise<Content> {
@@ -54,10 +57,14 @@ function wordsOf({ keyword, tag_ids, rate_min, rate_max, remote }: OfficeSearch)
 }
 
 /** Within a category one tag is enough. */
-async function groupTags(db: Db, { tag_ids }: OfficeSearch): Promise<number[][]> {
+async function groupTags(db: Db, { tag_ids }: OfficeSearch): Promise<TagGroup[]> {
   if (tag_ids.length === 0) return []
-  const { find } = await namesOf(searchOf(db))
-  return [...Map.groupBy(tag_ids, (tag) => find('tag', tag)?.group ?? tag).values()]
+  const { find, fieldTags } = await namesOf(searchOf(db))
+  const groups = Map.groupBy(tag_ids, (tag) => find('tag', tag)?.group ?? tag)
+  return Array.from(groups.values(), (ids) => ({
+    chosen: ids.filter((id) => !fieldTags.has(id)),
+    terms: ids.flatMap((id) => fieldTags.get(id) ?? []),
+  }))
 }
 
 async function matchWords(db: Db, now: Date, search: OfficeSearch): Promise<number[] | undefined> {

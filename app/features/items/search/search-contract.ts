@@ -290,6 +290,8 @@ export type NameBook = {
   names: readonly SearchName[]
   /** The successor of a tag: itself, or what it was merged into. A deleted one has none. */
   successors: ReadonlyMap<number, number>
+  /** Tags that double a field, by their ids: an item has one where its field says so. */
+  fieldTags: ReadonlyMap<number, string>
   /** As cards name them; by their words they are found among the names. */
   stations: ReadonlyMap<number, Station>
 }

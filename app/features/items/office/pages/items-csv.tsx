@@ -10,6 +10,7 @@ import { listOwners } from '#features/items/office/item-choices.queries.server.t
 import { startTable } from '#features/items/office/item-csv-start.commands.server.ts'
 import { officeFilters } from '#features/items/office/office-items.words.ts'
 import { officeState } from '#features/items/record/office-items.codes.ts'
+import { FileField } from '#ui/form/file-field.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
@@ -59,7 +60,7 @@ export default function ItemsCsv({ loaderData, actionData }: Route.ComponentProp
     <OfficeScreen title="CSV 取込・書出" crumb={{ to: '/admin/items', text: '案件' }}>
       <div className={styles.page}>
         <CsvExport conditions={conditions} words={words} />
-        <form method="post" encType="multipart/form-data" className={styles.part}>
+        <form method="post" encType="multipart/form-data" noValidate className={styles.part}>
           <FormToken token={token} />
           <h2>取り込む</h2>
           <FormMessage message={actionData?.message} />
@@ -69,10 +70,10 @@ export default function ItemsCsv({ loaderData, actionData }: Route.ComponentProp
             <li>空欄にした項目は空になります。列ごと消した項目は変わりません。</li>
             <li>次の画面で変更の一覧を確かめるまで、何も変わりません。</li>
           </ul>
-          <label className={styles.label}>
+          <label className={styles.label} htmlFor="items-file">
             CSVファイル（UTF-8またはShift_JIS、2万行・20MBまで）
-            <input type="file" name="file" accept=".csv,.tsv,.txt,text/csv" required />
           </label>
+          <FileField id="items-file" name="file" accept=".csv,.tsv,.txt,text/csv" />
           <OfficeButton look="filled" type="submit">
             変更の一覧を見る
           </OfficeButton>

@@ -2,8 +2,9 @@ import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { fullWeekRate } from '#features/items/day-rate.rules.ts'
 import { contractForm, dress, remote, settlementMethod } from '#features/items/item.codes.ts'
 import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
+import { type StatedFields, settleTags } from '#features/items/search/field-tag.rules.ts'
 import type { Requirement } from '#features/items/search/match-score.rules.ts'
-import type { SearchDocument } from '#features/items/search/search-contract.ts'
+import type { NameBook, SearchDocument } from '#features/items/search/search-contract.ts'
 
 /** The ids of everything that can be found, in the order in which it was published. */
 export async function listDocumentIds(reader: PlainReader): Promise<number[]> {
@@ -24,15 +25,18 @@ export function readIds(packed: Buffer | null): number[] {
 export async function readDocuments(
   reader: PlainReader,
   ids: readonly number[],
-  resolveTag: (id: number) => number | undefined,
+  book: TagBook,
 ): Promise<SearchDocument[]> {
   const rows = await reader.query<DocumentRow>(DOCUMENTS, [ids])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [toDocument(row, resolveTag)] : []
+    return row ? [toDocument(row, book)] : []
   })
 }
+
+/** Which tags there are, and what they mean. */
+type TagBook = Pick<NameBook, 'successors' | 'fieldTags'>
 
 type ItemText = Pick<SearchDocument, 'id' | 'title' | 'text'>
 
@@ -72,10 +76,7 @@ type DocumentRow = Omit<
   english: string | null
 }
 
-function toDocument(
-  row: DocumentRow,
-  resolveTag: (id: number) => number | undefined,
-): SearchDocument {
+function toDocument(row: DocumentRow, { successors, fieldTags }: TagBook): SearchDocument {
   const {
     requirements,
     rateDays,
@@ -87,20 +88,21 @@ function toDocument(
     onsitePer,
     ...rest
   } = row
-  const tags = readList(row.tags).flatMap((id) => resolveTag(id) ?? [])
+  const chosen = readList(row.tags).flatMap((id) => successors.get(id) ?? [])
+  const stated = statedIn(row)
   return {
     ...rest,
     rateMin: row.rateMin === null ? null : fullWeekRate(row.rateMin, rateDays),
     rateMax: row.rateMax === null ? null : fullWeekRate(row.rateMax, rateDays),
-    requirements: readRequirements(requirements, resolveTag),
+    requirements: readRequirements(requirements, successors),
     hardships: hardshipsOf({
       overtime_h: overtime,
       hours_text: hours,
       area_detail: place,
       english,
-      dress: row.dress,
-      chain_depth: row.chain === null ? null : row.chain - 1,
-      interview_count: row.interviews,
+      dress: stated.dress,
+      chain_depth: stated.chain_depth,
+      interview_count: stated.interview_count,
     }),
     remote: placeIn(remote.all, row.remote) ?? 0,
     onsite: onsiteOf(row),
@@ -110,7 +112,23 @@ function toDocument(
     areas: readList(row.areas),
     prefectures: [...new Set(readList(row.prefectures))],
     stations: readList(row.stations),
-    tags: [...new Set(tags)],
+    tags: settleTags(chosen, fieldTags, stated),
+  }
+}
+
+function statedIn(row: DocumentRow): StatedFields {
+  return {
+    remote: row.remote,
+    chain_depth: row.chain === null ? null : row.chain - 1,
+    interview_count: row.interviews,
+    dress: row.dress,
+    settlement_method: row.settlement,
+    payment_site_days: row.paidWithin,
+    starts_asap: row.startsAsap,
+    days_min: row.daysMin,
+    days_max: row.daysMax,
+    rate_min: row.rateMin,
+    rate_days: row.rateDays,
   }
 }
 
@@ -129,13 +147,10 @@ function placeIn(list: readonly string[], code: string | null): number | null {
 }
 
 /** Tag, years and whether it is required, one after the other. */
-function readRequirements(
-  text: string | null,
-  resolveTag: (id: number) => number | undefined,
-): Requirement[] {
+function readRequirements(text: string | null, successors: NameBook['successors']): Requirement[] {
   const numbers = readList(text)
   return numbers.flatMap((id, at) => {
-    const tag = at % 3 === 0 ? resolveTag(id) : undefined
+    const tag = at % 3 === 0 ? successors.get(id) : undefined
     if (tag === undefined) return []
     return [{ tag, years: numbers[at + 1] ?? 0, isRequired: numbers[at + 2] === 1 }]
   })

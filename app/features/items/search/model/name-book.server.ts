@@ -1,5 +1,6 @@
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { contractForm, supplyChain } from '#features/items/item.codes.ts'
+import { fieldTags } from '#features/items/search/field-tag.rules.ts'
 import type { NameBook, SearchName, Station } from '#features/items/search/search-contract.ts'
 
 /** What words are looked up in. Tags that are merged or deleted have no name any more. */
@@ -12,12 +13,13 @@ export async function readNames(reader: PlainReader): Promise<NameBook> {
     tags.filter((tag) => !tag.is_active),
     (tag) => successors.get(tag.id),
   )
-  const names = tags
-    .filter((tag) => tag.is_active)
-    .map((tag) => nameOfTag(tag, merged.get(tag.id) ?? []))
+  const active = tags.filter((tag) => tag.is_active)
+  const names = active.map((tag) => nameOfTag(tag, merged.get(tag.id) ?? []))
+  const doubling = active.filter(({ name }) => fieldTags.has(name))
   return {
     names: [...names, ...places.map(nameOfPlace), ...namesOfTerms, ...stations.map(nameOfStation)],
     successors,
+    fieldTags: new Map(doubling.map(({ id, name }) => [id, name])),
     stations: new Map(stations.map(({ id, name, line }) => [id, { name, line }])),
   }
 }

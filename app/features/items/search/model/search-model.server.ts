@@ -44,8 +44,8 @@ async function toItsEnd<T>(work: Generator<void, T>): Promise<T> {
 
 /** A stored model; changes of its names since then are applied. */
 export async function thawModel(reader: PlainReader, snapshot: Snapshot): Promise<Model> {
-  const { frozen, position, successors } = snapshot
-  const book = { names: [], successors, stations: new Map() }
+  const { frozen, position, successors, fieldTags } = snapshot
+  const book = { names: [], successors, fieldTags, stations: new Map() }
   const model = { index: createIndex([], frozen), book, position }
   await takeOn(model, reader, { ids: [], hasNewNames: true, position, isBroken: false })
   return model
@@ -60,13 +60,18 @@ export async function takeOn(model: Model, reader: PlainReader, news: News): Pro
   Object.assign(model, { book, position: news.position })
 }
 
-/** The items of tags that were merged or deleted since. */
+/** The items of tags that were merged or deleted since; all, where another tag doubles a field. */
 async function listRetagged(reader: PlainReader, before: NameBook, after: NameBook) {
   if (before === after) return []
+  if (!isEqual(before.fieldTags, after.fieldTags)) return await listDocumentIds(reader)
   const known = new Set([...before.successors.keys(), ...after.successors.keys()])
   const moved = [...known].filter((id) => before.successors.get(id) !== after.successors.get(id))
   const rows = moved.length > 0 ? await reader.query<{ id: number }>(TAGGED, [moved]) : []
   return rows.map(({ id }) => id)
+}
+
+function isEqual<K, V>(one: ReadonlyMap<K, V>, other: ReadonlyMap<K, V>): boolean {
+  return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
 }
 
 const TAGGED = 'select distinct item_id as id from item_tag where tag_id = any($1::int[])'
@@ -93,10 +98,10 @@ async function renew(
 async function* inBatches(
   reader: PlainReader,
   ids: readonly number[],
-  { successors }: NameBook,
+  book: NameBook,
 ): AsyncGenerator<SearchDocument[]> {
   const read = (from: number) => {
-    const batch = readDocuments(reader, ids.slice(from, from + BATCH), (id) => successors.get(id))
+    const batch = readDocuments(reader, ids.slice(from, from + BATCH), book)
     batch.catch(() => {})
     return batch
   }

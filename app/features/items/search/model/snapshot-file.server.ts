@@ -14,6 +14,7 @@ export type Snapshot = {
   frozen: FrozenIndex
   position: FeedPosition
   successors: ReadonlyMap<number, number>
+  fieldTags: ReadonlyMap<number, string>
 }
 
 /** Why a stored model is of no use any more. */
@@ -22,6 +23,7 @@ type Unfit = { unfit: string }
 type Head = Origin & {
   position: FeedPosition
   successors: [number, number][]
+  fieldTags: [number, string][]
   header: string
   sizes: number[]
 }
@@ -83,12 +85,13 @@ export async function readSnapshot(
 }
 
 async function writeAll(handle: FileHandle, origin: Origin, snapshot: Snapshot): Promise<void> {
-  const { frozen, position, successors } = snapshot
+  const { frozen, position, successors, fieldTags } = snapshot
   const sizes = frozen.parts.map((part) => part.byteLength)
   const head: Head = {
     ...origin,
     position,
     successors: [...successors],
+    fieldTags: [...fieldTags],
     header: frozen.header,
     sizes,
   }
@@ -125,8 +128,13 @@ async function readAll(handle: FileHandle, origin: Origin): Promise<Snapshot | U
   for (const one of head.sizes) parts.push((await readPart(reading, one)).buffer)
   const { sum } = reading
   if ((await readPart(reading, 4)).readUInt32LE() !== sum) throw new Error('damaged')
-  const { position, successors, header } = head
-  return { frozen: { header, parts }, position, successors: new Map(successors) }
+  const { position, successors, fieldTags, header } = head
+  return {
+    frozen: { header, parts },
+    position,
+    successors: new Map(successors),
+    fieldTags: new Map(fieldTags),
+  }
 }
 
 type FileReading = { handle: FileHandle; sum: number }

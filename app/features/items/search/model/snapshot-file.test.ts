@@ -9,7 +9,12 @@ const file = () => join(folder, 'items.model')
 const origin = { database: 'this', sources: 'these' }
 const parts = [new Uint32Array([1, 2, 3]).buffer, new Uint8Array(5_000_001).fill(7).buffer]
 const frozen = { header: '{"ポ":1}', parts }
-const snapshot: Snapshot = { frozen, position: '1:2:', successors: new Map([[1, 2]]) }
+const snapshot: Snapshot = {
+  frozen,
+  position: '1:2:',
+  successors: new Map([[1, 2]]),
+  fieldTags: new Map([[3, 'フルリモート']]),
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anken-snapshot-'))

@@ -46,8 +46,9 @@ export function scheduleSnapshots(folder: string): Snapshots {
     // What is being tidied would be finished at once, and every question would wait for it.
     await tidyUp(model.index, MOST_GONE)
     const { position, book } = model
+    const { successors, fieldTags } = book
     const frozen = model.index.freeze()
-    await writeSnapshot(folder, origin, { frozen, position, successors: book.successors })
+    await writeSnapshot(folder, origin, { frozen, position, successors, fieldTags })
     written = version
   }
 }

@@ -29,7 +29,7 @@ export async function searchAmong(db: Db, ids: readonly number[]): Promise<Searc
   const book = await readNames(reader)
   const { names, successors } = book
   const index = createIndex(names)
-  const documents = await readDocuments(reader, ids, (id) => successors.get(id))
+  const documents = await readDocuments(reader, ids, book)
   for (const document of documents) index.add(document)
   return {
     book,

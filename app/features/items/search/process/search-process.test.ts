@@ -121,6 +121,14 @@ test('items of a tag that is merged away are those of its successor', async () =
   await expect.poll(tagged, soon).toContain(113)
 })
 
+test('a tag that takes the name of a field has the items that the field says', async () => {
+  const tagged = async () => await processSearch().find({ ...everything, tags: [105] })
+  const { total } = await processSearch().find({ ...everything, chosen: { remote: [1] } })
+  await database.query(`update tag set term = '在宅' where term = 'フルリモート'`)
+  await database.query(`update tag set term = 'フルリモート' where id = 105`)
+  await expect.poll(async () => (await tagged()).total, soon).toBe(total)
+})
+
 async function showCard(id: number) {
   const [card] = await listItemsById(db, [id], systemNow())
   return card

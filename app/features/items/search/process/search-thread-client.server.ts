@@ -68,7 +68,7 @@ export function openSearchThread(open: () => Worker, events: ClientEvents): Sear
     isStopping: false,
     lastNumber: 0,
     ready: Promise.withResolvers(),
-    book: { names: [], successors: new Map(), stations: new Map() },
+    book: { names: [], successors: new Map(), fieldTags: new Map(), stations: new Map() },
     facts: { items: 0, segments: 0, bytes: 0, version: 0 },
     followedAt: performance.now(),
     pending: new Map(),
