@@ -51,10 +51,19 @@ function togetherWith(tags: readonly MarketTag[], { id }: TagLink): MarketTag[] 
     .slice(0, MOST_TOGETHER)
 }
 
-/** Every tag that has enough rates lately, for those who choose among them. */
-export async function listMarketTags(db: Db, now: Date) {
+/** Every tag that has enough rates lately. */
+async function listMarketTags(db: Db, now: Date) {
   const { tags } = await readMarket(db, now, { months: USUAL_PERIOD })
   return listChoices(tags, undefined)
+}
+
+type Skill = { id: number; name: string; group: string }
+
+/** The skills among them, and those that were chosen although they have few rates. */
+export async function listMarketSkills(db: Db, now: Date, chosen: readonly Skill[]) {
+  const skills = (await listMarketTags(db, now)).filter(comparable)
+  const missing = chosen.filter(({ id }) => skills.every((skill) => skill.id !== id))
+  return [...missing, ...skills].map(({ id, name, group }) => ({ id, name, group }))
 }
 
 /** Where the market can be read: of everything, of each tag, and by the ways to compare. */

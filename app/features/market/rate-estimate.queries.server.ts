@@ -3,7 +3,7 @@ import { namesOf, searchOf } from '#features/items/list/item-search.queries.serv
 import { readMarket } from './market.queries.server.ts'
 import type { Market, MarketState } from './market.schema.ts'
 import { type Estimate, type RateQuestion, type Way, waysOf } from './rate-estimate.rules.ts'
-import { readTags } from './skill-comparison.queries.server.ts'
+import { readSkills } from './skill-comparison.queries.server.ts'
 
 const MOST_YEARS = 40
 const PERIOD = 12
@@ -17,7 +17,7 @@ export async function readRateQuestion(db: Db, url: URL): Promise<RateQuestion> 
       .flatMap((text) => text.normalize('NFKC').split(','))
       .filter((text) => /^\d{1,9}$/.test(text))
       .map(Number)
-  const tags = await readTags(db, url)
+  const tags = await readSkills(db, url)
   const [years] = numbers('years')
   const [prefecture] = numbers('prefecture_id').flatMap((id) => named(find('prefecture', id)))
   return {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { waysOf } from './rate-estimate.rules.ts'
 import { leftOutText, wayText } from './rate-estimate.words.ts'
 
-const java = { id: 1, name: 'Java' }
-const aws = { id: 2, name: 'AWS' }
+const java = { id: 1, name: 'Java', group: 'language' }
+const aws = { id: 2, name: 'AWS', group: 'infra' }
 const tokyo = { id: 13, name: '東京都' }
 const question = { tags: [java, aws], years: 5, prefecture: tokyo }
 

@@ -2,7 +2,7 @@ import type { MarketRates } from './market.schema.ts'
 
 /** What somebody says of themselves. */
 export type RateQuestion = {
-  tags: readonly { id: number; name: string }[]
+  tags: readonly { id: number; name: string; group: string }[]
   years: number | null
   prefecture: { id: number; name: string } | null
 }

@@ -3,21 +3,23 @@ import { remote } from '#features/items/item.codes.ts'
 import { namesOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { USUAL_PERIOD } from './market.codes.ts'
 import { readMarket } from './market.queries.server.ts'
+import { comparable } from './market-overview.rules.ts'
 
 const MOST_COMPARED = 3
 
 type ComparedSkill = { id: number; name: string; group: string }
 
-/** The tags that an address names, merged ones resolved and what is not there left out. */
-export async function readTags(db: Db, { searchParams }: URL): Promise<ComparedSkill[]> {
+/** The skills that an address names, merged ones resolved; what is no skill, or not there, is left out. */
+export async function readSkills(db: Db, { searchParams }: URL): Promise<ComparedSkill[]> {
   const { find, successors } = await namesOf(searchOf(db))
   const given = searchParams.getAll('tags').flatMap((text) => text.normalize('NFKC').split(','))
   const numbers = given.filter((text) => /^[1-9]\d{0,8}$/.test(text)).map(Number)
   const ids = new Set(numbers.flatMap((id) => successors.get(id) ?? []))
   return [...ids]
     .flatMap((id) => find('tag', id) ?? [])
-    .slice(0, MOST_COMPARED)
     .map(({ id, name, group = '' }) => ({ id, name, group }))
+    .filter(comparable)
+    .slice(0, MOST_COMPARED)
 }
 
 export type Compared = Awaited<ReturnType<typeof compareSkills>>[number]

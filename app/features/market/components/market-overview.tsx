@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { rateBasis } from '#features/items/day-rate.words.ts'
 import { MARKET, marketPath } from '#features/market/market.form.ts'
 import type { Overview } from '#features/market/market-overview.queries.server.ts'
+import { comparable } from '#features/market/market-overview.rules.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { Section } from '#ui/section.tsx'
 import { Breakdown } from './market-breakdown.tsx'
@@ -54,12 +55,13 @@ function kindOf({ group }: NonNullable<Overview['tag']>): string {
 }
 
 function Ways({ tag }: Pick<Overview, 'tag'>) {
-  const query = tag ? `?tags=${tag.id}` : ''
+  const isSkill = tag !== null && comparable(tag)
+  const query = isSkill ? `?tags=${tag.id}` : ''
   return (
     <nav className={styles.ways} aria-label="相場の調べ方">
       <Link to={`${MARKET}/estimate${query}`}>スキルと経験年数から診断する</Link>
       <Link to={`${MARKET}/compare${query}`}>
-        {tag ? `${tag.term}をほかのスキルとくらべる` : 'スキルを3つまでくらべる'}
+        {isSkill ? `${tag.term}をほかのスキルとくらべる` : 'スキルを3つまでくらべる'}
       </Link>
       {tag && <Link to={`/item/tag/${tag.id}`}>{tag.term}の案件を見る</Link>}
     </nav>

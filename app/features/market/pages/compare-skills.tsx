@@ -4,8 +4,8 @@ import { latePart } from '#core/pages/late-part.tsx'
 import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { MARKET } from '#features/market/market.form.ts'
-import { listMarketTags } from '#features/market/market-overview.queries.server.ts'
-import { compareSkills, readTags } from '#features/market/skill-comparison.queries.server.ts'
+import { listMarketSkills } from '#features/market/market-overview.queries.server.ts'
+import { compareSkills, readSkills } from '#features/market/skill-comparison.queries.server.ts'
 import type { Route } from './+types/compare-skills.ts'
 
 const SkillComparison = latePart(async () => {
@@ -16,7 +16,7 @@ const SkillComparison = latePart(async () => {
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { url } = args
-  const tags = await read(args, ({ db }) => readTags(db, url))
+  const tags = await read(args, ({ db }) => readSkills(db, url))
   const ids = tags.map(({ id }) => id).join(',')
   const requested = url.searchParams.getAll('tags')
   // The fields of the form say one list in pieces.
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(`${MARKET}/compare${ids ? `?tags=${ids}` : ''}`)
   }
   return await read(args, async ({ db, now }) => ({
-    choices: await listMarketTags(db, now),
+    choices: await listMarketSkills(db, now, tags),
     skills: await compareSkills(db, now, tags),
   }))
 }

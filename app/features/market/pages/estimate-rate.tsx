@@ -3,7 +3,7 @@ import { latePart } from '#core/pages/late-part.tsx'
 import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { MARKET } from '#features/market/market.form.ts'
-import { listMarketTags } from '#features/market/market-overview.queries.server.ts'
+import { listMarketSkills } from '#features/market/market-overview.queries.server.ts'
 import { estimateRate, readRateQuestion } from '#features/market/rate-estimate.queries.server.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
 import type { Route } from './+types/estimate-rate.ts'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       question,
       estimated: await estimateRate(db, now, question),
-      tags: await listMarketTags(db, now),
+      tags: await listMarketSkills(db, now, question.tags),
       prefectures: prefectures.map(({ id, name }) => ({ id, name })),
     }
   })
