@@ -47,6 +47,21 @@ export const places: Rule[] = [
     ],
   },
   {
+    name: 'files are chosen by FileField, whose words are Japanese in every browser',
+    find: (files) =>
+      findInCode(
+        files,
+        (path) => path.startsWith('app/') && path !== 'app/ui/form/file-field.tsx',
+        (node) =>
+          ts.isJsxAttribute(node) && node.getText() === 'type="file"'
+            ? 'is a file input of its own'
+            : undefined,
+      ),
+    planted: [
+      { path: 'app/features/a/a.tsx', text: 'export const field = <input type="file" />\n' },
+    ],
+  },
+  {
     name: 'pages carry no inline style, which their content security policy refuses',
     find: (files) =>
       findInCode(

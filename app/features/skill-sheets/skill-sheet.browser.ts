@@ -86,7 +86,9 @@ export function useDropping() {
     event.preventDefault()
     setOver(false)
     const field = event.currentTarget.querySelector<HTMLInputElement>('input[type="file"]')
-    if (field) field.files = event.dataTransfer.files
+    if (!field) return
+    field.files = event.dataTransfer.files
+    field.dispatchEvent(new Event('change', { bubbles: true }))
   }
   return { isOver, zone: { onDragOver: hold, onDragLeave: leave, onDrop: drop } }
 }

@@ -9,6 +9,7 @@ import { columnHeads, MOST_BYTES, MOST_ROWS } from '#features/external/imports/l
 import { saveImport } from '#features/external/imports/lead-import.commands.server.ts'
 import { externalService } from '#features/external/lead.codes.ts'
 import { optionsOf } from '#features/external/lead.words.ts'
+import { FileField } from '#ui/form/file-field.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -51,7 +52,7 @@ export default function LeadImport({ loaderData, actionData }: Route.ComponentPr
       crumb={{ to: '/admin/leads', text: '外部リード' }}
       note="取り込む前に、行ごとの内容を確かめられます"
     >
-      <form method="post" encType="multipart/form-data">
+      <form method="post" encType="multipart/form-data" noValidate>
         <FormMessage message={actionData?.message} />
         <FormToken token={loaderData.token} />
         <FormPart title="CSV" note={`${MOST_ROWS.toLocaleString('ja-JP')}行、5MBまで`}>
@@ -66,7 +67,7 @@ export default function LeadImport({ loaderData, actionData }: Route.ComponentPr
             htmlFor="lead-file"
             hint="UTF-8とShift_JIS、カンマ区切りとタブ区切りを読めます"
           >
-            <input id="lead-file" type="file" name="file" accept=".csv,.tsv,.txt,text/csv" />
+            <FileField id="lead-file" name="file" accept=".csv,.tsv,.txt,text/csv" />
           </FormRow>
           <OfficeButton look="filled" type="submit" hotkey="mod+enter">
             内容を確かめる

@@ -5,6 +5,7 @@ import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { receiveMailCall } from '#features/mail-intake/mail-intake.admin-api.server.ts'
 import { LookContext } from '#ui/form/field-look.ts'
+import { FileField } from '#ui/form/file-field.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -56,18 +57,19 @@ export default function IntakePaste({ loaderData: { token }, actionData }: Route
           method="post"
           action="/admin/intake/import"
           encType="multipart/form-data"
+          noValidate
           className={styles.part}
         >
           <FormToken token={token} />
           <h2>ファイルを読む</h2>
-          <label className={styles.label}>
+          <label className={styles.label} htmlFor="mail-file">
             .eml・.mbox・.csv（件名・差出人・日時・本文の列、50MBまで）
-            <input
-              type="file"
-              name="file"
-              accept=".eml,.mbox,.csv,message/rfc822,application/mbox,text/csv"
-            />
           </label>
+          <FileField
+            id="mail-file"
+            name="file"
+            accept=".eml,.mbox,.csv,message/rfc822,application/mbox,text/csv"
+          />
           <OfficeButton type="submit">ファイルを読み取る</OfficeButton>
         </form>
       </div>

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Checkbox, ChoiceField, ChoiceGroup, Radio } from '#ui/form/choice.tsx'
+import { FileField } from '#ui/form/file-field.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormState } from '#ui/form/form-state.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -115,6 +116,9 @@ function ChoiceSamples() {
             options={prefectures}
           />
         </FormState>
+      </Sample>
+      <Sample name="FileField">
+        <FileField id="sample-file" name="sample" accept=".pdf" label="職務経歴書" />
       </Sample>
       <Sample name="Checkbox">
         <ChoiceGroup name="work" label="出社">

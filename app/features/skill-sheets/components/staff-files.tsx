@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { fileCaution } from '#core/files/file-caution.ts'
 import { shortMoment } from '#ui/date-text.ts'
+import { FileField } from '#ui/form/file-field.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
@@ -36,15 +37,21 @@ export function MemberFiles({ memberId, files, token, canWrite, canExport }: Pro
       />
       {count === 0 ? <p>まだありません。</p> : <p className={styles.caution}>{fileCaution}</p>}
       {canWrite && (
-        <Form method="post" action="files" encType="multipart/form-data" className={styles.send}>
+        <Form
+          className={styles.send}
+          method="post"
+          action="files"
+          encType="multipart/form-data"
+          noValidate
+        >
           <FormToken token={token} />
           <input type="hidden" name="user_id" value={memberId} />
-          <input
-            type="file"
+          <FileField
+            id="staff-files"
             name="files"
-            multiple
-            aria-label="この会員に渡すファイル"
             accept=".xlsx,.xls,.docx,.doc,.pdf"
+            isMany
+            label="この会員に渡すファイル"
           />
           <OfficeButton type="submit" isSmall>
             登録する

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { useDropping, useSending } from '#features/skill-sheets/skill-sheet.browser.ts'
 import { Button } from '#ui/button.tsx'
+import { FileField } from '#ui/form/file-field.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import styles from './upload-form.module.css'
 
@@ -27,6 +28,7 @@ export function UploadForm({ token, formKey, errors = [], look = 'action' }: Pro
       {...zone}
       method="post"
       encType="multipart/form-data"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!isSending) send(event.currentTarget)
@@ -37,16 +39,14 @@ export function UploadForm({ token, formKey, errors = [], look = 'action' }: Pro
       <label className={styles.label} htmlFor="field-files">
         ファイルを選ぶか、ここにドラッグ＆ドロップしてください
       </label>
-      <input
-        className={styles.field}
+      <FileField
         id="field-files"
-        type="file"
         name="files"
         accept={TAKEN}
-        multiple
-        required
-        aria-describedby="files-hint files-result"
-        aria-invalid={texts.length > 0 || undefined}
+        isMany
+        isZone
+        describedBy="files-hint files-result"
+        isInvalid={texts.length > 0}
       />
       <p className={styles.hint} id="files-hint">
         xlsx・xls・docx・doc・pdf、1つ10MBまで。一度に5個まで送れます。
