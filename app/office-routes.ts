@@ -26,6 +26,7 @@ export const officeRoutes = [
           'sessions-end',
         ),
       ),
+      route('admin/go', 'features/dashboards/pages/office-records.tsx'),
       route('admin/views', 'features/admins/pages/saved-views.tsx'),
       route('admin/audit', 'features/audit/pages/audit-log.tsx'),
       route(

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { OfficeRecord } from '#features/dashboards/office-record.queries.server.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Key } from '#ui/office/key.tsx'
 import styles from './office-go.module.css'
@@ -7,24 +8,23 @@ import type { OfficePlace } from './office-navigation.ts'
 
 type Props = { places: readonly OfficePlace[] }
 
-/** ⌘K: every place by its name, and the lists that can be searched for what is typed. On phones, the menu. */
+/** ⌘K: records by their number, places by their name, and lists searched for what is typed. On phones, the menu. */
 export function GoDialog({ places }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const word = typed.trim().normalize('NFKC').toLowerCase()
   const named = places.filter(({ text, to }) => `${text} ${to}`.toLowerCase().includes(word))
   const searched = word === '' ? [] : places.filter(({ searches }) => searches)
-  const [, sign, number] = /^(?:([a-z]{1,2})-?|#)?([1-9]\d{0,8})$/.exec(word) ?? []
-  // EN12 is an application; a bare 12 may be any of them.
-  const records = places.filter((one) => number && one.record && (one.sign === sign || !sign))
   const close = () => dialog.current?.close()
+  const openFirst = () => dialog.current?.querySelector<HTMLElement>('li a')?.click()
+  const { records, open } = useRecords(word, openFirst)
   return (
     <Dialog id="office-go" title="移動・検索" ref={dialog} onClose={() => setTyped('')}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          dialog.current?.querySelector<HTMLElement>('li a')?.click()
+          open()
         }}
       >
         <input
@@ -38,10 +38,10 @@ export function GoDialog({ places }: Props) {
         />
       </form>
       <ul className={styles.list}>
-        {records.map(({ to, record }) => (
+        {records.map(({ to, noun, number }) => (
           <li key={`record:${to}`}>
-            <Link to={`${to}/${number}`} onClick={close}>
-              {record} {number} を開く
+            <Link to={to} onClick={close}>
+              {noun} {number} を開く
             </Link>
           </li>
         ))}
@@ -73,4 +73,26 @@ export function GoDialog({ places }: Props) {
       </ul>
     </Dialog>
   )
+}
+
+/** The records that a typed number names, as the server finds them; `open` waits until it has answered. */
+function useRecords(word: string, openFirst: () => void) {
+  const { data, load } = useFetcher<{ word: string; records: OfficeRecord[] }>()
+  const [awaited, setAwaited] = useState('')
+  const isNumbered = /\d$/.test(word)
+  const isAnswered = !isNumbered || data?.word === word
+  const isDue = isAnswered && awaited !== '' && awaited === word
+  useEffect(() => {
+    if (isNumbered) void load(`/admin/go?${new URLSearchParams({ word })}`)
+  }, [isNumbered, word, load])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, when what Enter was pressed for has come.
+  useEffect(() => {
+    if (!isDue) return
+    setAwaited('')
+    openFirst()
+  }, [isDue])
+  return {
+    records: isNumbered && data?.word === word ? data.records : [],
+    open: () => (isAnswered ? openFirst() : setAwaited(word)),
+  }
 }

@@ -11,10 +11,6 @@ export type OfficePlace = {
   go?: string
   /** Whether the list takes a `keyword`: ⌘K offers to search it. */
   searches?: boolean
-  /** What a record of this list is called; its page is the list's address with its number. */
-  record?: string
-  /** What its number begins with, as lists and mails write it. */
-  sign?: string
   /** Who may not do this does not see the line either. */
   capability?: Capability
   /** Which of the counts in office-counts.server.ts is at the right. */
@@ -45,8 +41,6 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         text: '案件',
         short: '案件',
         go: 'i',
-        record: '案件',
-        sign: 'an',
         searches: true,
         capability: 'items.read',
         count: 'items',
@@ -78,8 +72,6 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         text: '会員',
         short: '会員',
         go: 'u',
-        record: '会員',
-        sign: 'm',
         searches: true,
         capability: 'members.read',
         count: 'members',
@@ -89,8 +81,6 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         text: '応募',
         short: '応募',
         go: 'e',
-        record: '応募',
-        sign: 'en',
         searches: true,
         capability: 'entries.read',
         count: 'entries',
@@ -109,8 +99,6 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         text: 'お問い合わせ',
         short: '問合',
         go: 'q',
-        record: 'お問い合わせ',
-        sign: 'iq',
         searches: true,
         capability: 'inquiries.read',
         count: 'inquiries',
