@@ -55,5 +55,5 @@ test('https is asked for only where the site has it', () => {
 })
 
 function seal(html: string) {
-  return sealScripts(Buffer.from(html), 'n1')
+  return sealScripts(html, 'n1')
 }

@@ -16,17 +16,15 @@ const MEASURED_AT = [
  * Takes the nonce out of a document and answers the hashes of the inline scripts that carried it. Only
  * what this render itself produced knows the nonce: a script that slipped in by a text gets no hash.
  */
-export function sealScripts(rendered: Buffer, nonce: string): Sealed {
-  // Its bytes as they are, a letter each: what is looked for is ASCII, and a page is long.
-  const html = rendered.toString('latin1')
+export function sealScripts(html: string, nonce: string): Sealed {
   const mark = ` nonce="${nonce}"`
   const scripts = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(INLINE)) {
     if (!attributes.includes(mark) || / src="/.test(attributes)) continue
-    scripts.add(`'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`)
+    scripts.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
   const sealed = html.replaceAll(mark, '').replaceAll(SOON, LATER)
-  return { html: Buffer.from(sealed, 'latin1'), scripts: [...scripts] }
+  return { html: Buffer.from(sealed), scripts: [...scripts] }
 }
 const INLINE = /<script([^<>]*)>([^<]*(?:<(?!\/?script\b)[^<]*)*)<\/script>/g
 // What is read comes before what makes it alive: scripts leave the line to the styles.

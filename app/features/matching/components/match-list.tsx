@@ -13,6 +13,7 @@ import {
 import { ItemRate, ItemTags } from '#features/items/list/components/item-row-parts.tsx'
 import type { Weights } from '#features/items/search/match-weights.codes.ts'
 import type { Match } from '#features/matching/match.schema.ts'
+import { CachedPart } from '#ui/cached-part.tsx'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { OfficePips } from '#ui/chart/office-pips.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -32,30 +33,33 @@ type Props = {
 export function MatchList({ rows, weights, wishedRate, wishedDays }: Props) {
   return (
     <ol className={styles.list}>
-      {rows.map((item) => (
+      {rows.map(({ match, ...item }) => (
         <li className={styles.row} key={item.id}>
           <p className={styles.score}>
-            <span className={styles.figure}>{item.match.score}</span>
+            <span className={styles.figure}>{match.score}</span>
             <span className={styles.unit}>点</span>
-            <span className={styles.word}>{item.match.word}</span>
+            <span className={styles.word}>{match.word}</span>
           </p>
-          <What item={item} />
-          <Facts item={item} wishedRate={wishedRate} wishedDays={wishedDays} />
-          <div className={styles.why}>
-            <ScoreBar points={item.match.points} weights={weights} />
-            {item.match.cap && <p className={styles.cap}>{item.match.cap}</p>}
-            <Reasons reasons={item.match.reasons} />
-          </div>
+          <CachedPart as="div" className={styles.what}>
+            <What item={item} />
+          </CachedPart>
+          <CachedPart as="div" className={styles.facts}>
+            <Facts item={item} wishedRate={wishedRate} wishedDays={wishedDays} />
+          </CachedPart>
+          <CachedPart as="div" className={styles.why}>
+            <ScoreBar points={match.points} weights={weights} />
+            <Reasons cap={match.cap} reasons={match.reasons} />
+          </CachedPart>
         </li>
       ))}
     </ol>
   )
 }
 
-function What({ item }: { item: MatchRow }) {
+function What({ item }: { item: TimetableRow }) {
   const must = skillTexts(item.must_skills).join('・')
   return (
-    <div className={styles.what}>
+    <>
       <h2 className={styles.name}>
         <Link className={styles.link} to={`/item/detail/${item.id}`}>
           {item.name}
@@ -68,16 +72,16 @@ function What({ item }: { item: MatchRow }) {
         </p>
       )}
       <ItemTags tags={item.tags} />
-    </div>
+    </>
   )
 }
 
-type FactsProps = Pick<Props, 'wishedRate' | 'wishedDays'> & { item: MatchRow }
+type FactsProps = Pick<Props, 'wishedRate' | 'wishedDays'> & { item: TimetableRow }
 
 function Facts({ item, wishedRate, wishedDays }: FactsProps) {
   const byDays = dayRateText(item, wishedDays)
   return (
-    <div className={styles.facts}>
+    <>
       <div className={styles.rate}>
         <ItemRate item={item} mark={wishedRate} wanted={wishedDays} />
         <p className={styles.note}>{byDays ? `税抜・${byDays}` : '税抜'}</p>
@@ -96,35 +100,38 @@ function Facts({ item, wishedRate, wishedDays }: FactsProps) {
           />
         </p>
       </div>
-    </div>
+    </>
   )
 }
 
 /** What speaks for it at the left, what against it at the right. */
-function Reasons({ reasons }: Pick<Match, 'reasons'>) {
+function Reasons({ cap, reasons }: Pick<Match, 'cap' | 'reasons'>) {
   const [met, open] = [reasons.filter((one) => one.is_met), reasons.filter((one) => !one.is_met)]
   return (
-    <div className={styles.reasons}>
-      {met.length > 0 && (
-        <ul aria-label="合う点">
-          {met.map(({ text }) => (
-            <li className={styles.met} key={text}>
-              <Icon name="check" size={16} />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
-      {open.length > 0 && (
-        <ul aria-label="合わない点・確認したい点">
-          {open.map(({ text }) => (
-            <li className={styles.open} key={text}>
-              <Icon name="minus" size={16} />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <>
+      {cap && <p className={styles.cap}>{cap}</p>}
+      <div className={styles.reasons}>
+        {met.length > 0 && (
+          <ul aria-label="合う点">
+            {met.map(({ text }) => (
+              <li className={styles.met} key={text}>
+                <Icon name="check" size={16} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        {open.length > 0 && (
+          <ul aria-label="合わない点・確認したい点">
+            {open.map(({ text }) => (
+              <li className={styles.open} key={text}>
+                <Icon name="minus" size={16} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
   )
 }
