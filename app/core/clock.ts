@@ -9,8 +9,13 @@ export function systemNow(): Date {
 }
 
 export function dayInJapan(at: Date): Temporal.PlainDate {
-  return at.toTemporalInstant().toZonedDateTimeISO(JAPAN).toPlainDate()
+  const number = dayNumberInJapan(at)
+  if (lastDay?.number !== number)
+    lastDay = { number, day: Temporal.PlainDate.from(dateInJapan(at)) }
+  return lastDay.day
 }
+/** To make one takes long, and nearly all who ask do so for today. */
+let lastDay: { number: number; day: Temporal.PlainDate } | undefined
 
 /** The instant at which a day of Japan's calendar begins. */
 export function startOfDayInJapan(day: Temporal.PlainDate): Date {

@@ -1,4 +1,5 @@
 import { NavLink, Outlet, redirect } from 'react-router'
+import { inParallel } from '#core/db/db.server.ts'
 import { contextOf, read } from '#core/pages/page.server.ts'
 import { listOutdated } from '#features/members/own/consent.queries.server.ts'
 import { readSocialAccounts } from '#features/social/social-account.queries.server.ts'
@@ -12,11 +13,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname, search } = args.url
   if (caller.kind !== 'member') return { hasAccounts: false }
   const isLeaving = WAYS_OUT.includes(pathname)
-  const outdated = isLeaving ? [] : await read(args, ({ db }) => listOutdated(db, caller.id))
+  const [outdated, { accounts, choices }] = await read(args, ({ db }) =>
+    inParallel(
+      db,
+      async () => (isLeaving ? [] : await listOutdated(db, caller.id)),
+      () => readSocialAccounts(db, caller.id),
+    ),
+  )
   if (outdated.length > 0) {
     throw redirect(`/user/consent?to=${encodeURIComponent(pathname + search)}`)
   }
-  const { accounts, choices } = await read(args, ({ db }) => readSocialAccounts(db, caller.id))
   return { hasAccounts: accounts.length + choices.length > 0 }
 }
 

@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { systemNow } from '#core/clock.ts'
 import type { RequestFacts } from '#core/context.server.ts'
+import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import type { AdminUser } from '#db/schema.ts'
@@ -98,16 +99,19 @@ function staffSessions(capabilitiesOf: CapabilitiesOf): Sessions {
 }
 
 async function findMemberSession(db: Db, id: number) {
-  const found = await livingSession(db, id, 'member')
-    .innerJoin('member as m', 'm.id', 's.subject_id')
-    .where('m.status', '=', 'active')
-    .select('m.email_verified_at')
-    .executeTakeFirst()
+  const [found] = await readMemberSession(db, id)
   if (!found) return undefined
   const isVerified = found.email_verified_at !== null
   const caller: Caller = { kind: 'member', id: found.subject_id, sessionId: found.id, isVerified }
   return { ...found, caller }
 }
+
+const readMemberSession = readBy((db, id) =>
+  livingSession(db, id, 'member')
+    .innerJoin('member as m', 'm.id', 's.subject_id')
+    .where('m.status', '=', 'active')
+    .select('m.email_verified_at'),
+)
 
 async function findStaffSession(db: Db, id: number, capabilitiesOf: CapabilitiesOf) {
   const found = await livingSession(db, id, 'admin')

@@ -51,15 +51,14 @@ export async function atomic<T>(
   }
 }
 
-/** Two reads at once; one after the other in a transaction, which has but one connection. */
-export async function inParallel<A, B>(
-  db: Db,
-  first: () => Promise<A>,
-  second: () => Promise<B>,
-): Promise<[A, B]> {
-  if (!db.isTransaction) return await Promise.all([first(), second()])
-  const found = await first()
-  return [found, await second()]
+type Reads<T extends readonly unknown[]> = { [K in keyof T]: () => Promise<T[K]> }
+
+/** Reads at once; one after the other in a transaction, which has but one connection. */
+export async function inParallel<T extends unknown[]>(db: Db, ...reads: Reads<T>): Promise<T> {
+  if (!db.isTransaction) return (await Promise.all(reads.map((read) => read()))) as T
+  const found: unknown[] = []
+  for (const read of reads) found.push(await read())
+  return found as T
 }
 
 async function joined<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {

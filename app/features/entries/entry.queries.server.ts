@@ -1,6 +1,7 @@
 import { businessDaysUntil } from '#core/business-days.ts'
 import type { Paging } from '#core/calls/paging.ts'
 import { dateInJapan, dayInJapan, stampInJapan } from '#core/clock.ts'
+import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { knownType } from '#core/files/file-answer.server.ts'
@@ -25,14 +26,17 @@ export async function findValidEntry(db: Db, memberId: number, itemId: number) {
 
 /** What a member has applied to, as far as it counts. */
 export async function listEnteredItemIds(db: Db, memberId: number): Promise<number[]> {
-  const rows = await db
+  const rows = await readEntered(db, memberId)
+  return rows.map(({ item_id }) => item_id)
+}
+
+const readEntered = readBy((db, memberId) =>
+  db
     .selectFrom('entry')
     .select('item_id')
     .where('member_id', '=', memberId)
-    .where('validity', '=', 0)
-    .execute()
-  return rows.map(({ item_id }) => item_id)
-}
+    .where('validity', '=', 0),
+)
 
 export async function countEntries(db: Db, memberId: number): Promise<number> {
   const { count } = await db
@@ -46,13 +50,16 @@ export async function countEntries(db: Db, memberId: number): Promise<number> {
 
 /** As many as the list of a member has: withdrawn ones too. */
 export async function countEntryHistory(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
+  const [found] = await readHistoryCount(db, memberId)
+  return found?.count ?? 0
+}
+
+const readHistoryCount = readBy((db, memberId) =>
+  db
     .selectFrom('entry')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .where('member_id', '=', memberId),
+)
 
 /** A member's entries with their items, the newest first; withdrawn ones stay visible. */
 export async function listEntries(db: Db, now: Date, memberId: number, paging: Paging) {

@@ -1,5 +1,6 @@
 import type { Paging } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
+import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listPage } from '#core/db/read-page.server.ts'
 import { findDeclaredNotice, type ListNames } from '#core/notice.server.ts'
@@ -59,15 +60,19 @@ export async function listItemNames(db: Db, ids: number[]) {
 }
 
 async function countNotices(db: Db, memberId: number) {
-  return await db
+  const [{ total, unread } = { total: 0, unread: 0 }] = await readCounts(db, memberId)
+  return { total, unread }
+}
+
+const readCounts = readBy((db, memberId) =>
+  db
     .selectFrom('notice')
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
     ])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-}
+    .where('member_id', '=', memberId),
+)
 
 type StoredNotice = {
   id: number

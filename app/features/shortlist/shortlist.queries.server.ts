@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
+import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
@@ -7,13 +8,16 @@ import type { ShortlistItem, ShortlistQuery } from './shortlist.schema.ts'
 
 /** The shortlisted items that still exist, the newest first. Ended ones stay; drafts and deleted ones do not show. */
 export async function listShortlistedIds(db: Db, memberId: number): Promise<number[]> {
-  const rows = await shownOn(db, memberId)
-    .select('c.item_id')
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.item_id', 'desc')
-    .execute()
+  const rows = await readShortlisted(db, memberId)
   return rows.map((row) => row.item_id)
 }
+
+const readShortlisted = readBy((db, memberId) =>
+  shownOn(db, memberId)
+    .select('c.item_id')
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.item_id', 'desc'),
+)
 
 /** One page of the list, with what the member has written to each item. */
 export async function listShortlistItems(
@@ -43,11 +47,13 @@ export async function listShortlistItems(
 }
 
 export async function countShortlisted(db: Db, memberId: number): Promise<number> {
-  const { count } = await shownOn(db, memberId)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const [found] = await readCount(db, memberId)
+  return found?.count ?? 0
 }
+
+const readCount = readBy((db, memberId) =>
+  shownOn(db, memberId).select(({ fn }) => fn.countAll<number>().as('count')),
+)
 
 export async function isShortlisted(db: Db, memberId: number, itemId: number): Promise<boolean> {
   const row = await shownOn(db, memberId)

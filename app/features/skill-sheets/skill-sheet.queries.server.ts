@@ -1,4 +1,5 @@
 import { stampInJapan } from '#core/clock.ts'
+import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { knownType } from '#core/files/file-answer.server.ts'
 import { notFound } from '#core/problem.ts'
@@ -36,19 +37,21 @@ export async function readStatements(db: Db, memberId: number, now: Date): Promi
 
 /** How many sheets a member could send: their files, and the one that they write here. */
 async function countSheets(db: Db, memberId: number): Promise<number> {
-  const { files, written } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom(sheetsOf(db, memberId).where('s.origin', '=', 'member').as('sheet'))
-        .select(eb.fn.countAll<number>().as('count'))
-        .as('files'),
-      eb
-        .exists(eb.selectFrom('career_project').select('id').where('member_id', '=', memberId))
-        .as('written'),
-    ])
-    .executeTakeFirstOrThrow()
-  return (files ?? 0) + Number(written)
+  const [found] = await readSheetCounts(db, memberId)
+  return (found?.files ?? 0) + Number(found?.written)
 }
+
+const readSheetCounts = readBy((db, memberId) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom(sheetsOf(db, memberId).where('s.origin', '=', 'member').as('sheet'))
+      .select(eb.fn.countAll<number>().as('count'))
+      .as('files'),
+    eb
+      .exists(eb.selectFrom('career_project').select('id').where('member_id', '=', memberId))
+      .as('written'),
+  ]),
+)
 
 /** How much a member has sent so far. */
 export async function measureSkillSheets(db: Db, memberId: number) {

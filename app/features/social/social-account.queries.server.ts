@@ -1,5 +1,6 @@
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
+import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { ProvenIdentity } from '#core/remote/social-identity.ts'
 import { listProviders } from '#core/remote/social-providers.server.ts'
@@ -32,13 +33,16 @@ export async function readSocialAccounts(db: Db, memberId: number) {
 }
 
 export async function listSocialAccounts(db: Db, memberId: number) {
-  return await db
+  return await readAccounts(db, memberId)
+}
+
+const readAccounts = readBy((db, memberId) =>
+  db
     .selectFrom('social_account')
     .select(['id', 'provider', 'display_name', 'linked_at', 'last_used_at'])
     .where('member_id', '=', memberId)
-    .orderBy('provider')
-    .execute()
-}
+    .orderBy('provider'),
+)
 
 /** The account that is linked with an identity, of a member who may still log in. */
 export async function findSocialAccount(

@@ -1,11 +1,13 @@
 import { member } from '#core/calls/guards.ts'
 import { dateInJapan, dayNumber, dayNumberInJapan, stampInJapan } from '#core/clock.ts'
+import { type Db, inParallel } from '#core/db/db.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { admit, contextOf, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { countEntryHistory } from '#features/entries/entry.queries.server.ts'
 import { ItemLines } from '#features/items/list/components/item-lines.tsx'
 import { lineOf } from '#features/items/list/item-line.words.ts'
+import { whileSearchIsReady } from '#features/items/list/search-readiness.queries.server.ts'
 import { listNewMatches } from '#features/matching/match.queries.server.ts'
 import { NextStep } from '#features/member-overview/components/my-page-next-step.tsx'
 import { Shortcuts } from '#features/member-overview/components/my-page-shortcuts.tsx'
@@ -31,10 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = admit(args, member)
   const { now } = contextOf(args)
   return await read(args, async ({ db }) => {
-    const statements = await readStatements(db, id, now)
-    const { profile, skills, wishes = noWishes, availability } = statements
-    const found = await findFittingItems(db, now, { wishes, skills })
-    const fitting = found ? await listNewMatches(db, id, now, SHOWN, statements) : []
+    const [{ statements, fitting }, notices, shortlisted, entered] = await inParallel(
+      db,
+      () => readStatedFitting(db, id, now),
+      () => listUnread(db, id, 3),
+      () => countShortlisted(db, id),
+      () => countEntryHistory(db, id),
+    )
+    const { profile, skills, availability } = statements
     const day = availability?.updated_at?.slice(0, 10)
     const daysAgo = day ? dayNumberInJapan(now) - dayNumber(day) : null
     return {
@@ -47,12 +53,25 @@ export async function loader(args: Route.LoaderArgs) {
         availability,
         isOutdated: isOutdated(availability, { today: dateInJapan(now), daysAgo }),
       },
-      fitting: found && (fitting.length > 0 ? matchedOf(fitting) : fittingOf(found)),
-      notices: await listUnread(db, id, 3),
-      shortlisted: await countShortlisted(db, id),
-      entered: await countEntryHistory(db, id),
+      fitting,
+      notices,
+      shortlisted,
+      entered,
     }
   })
+}
+
+/** What a member has stated, and new items that fit it; for want of those, all that fit. */
+async function readStatedFitting(db: Db, id: number, now: Date) {
+  const statements = await readStatements(db, id, now)
+  const { skills, wishes = noWishes } = statements
+  const fitting = await whileSearchIsReady(async () => {
+    const matched = await listNewMatches(db, id, now, SHOWN, statements)
+    if (matched.length > 0) return matchedOf(matched)
+    const found = await findFittingItems(db, now, { wishes, skills })
+    return found && fittingOf(found)
+  })
+  return { statements, fitting }
 }
 
 type FittingFound = NonNullable<Awaited<ReturnType<typeof findFittingItems>>>

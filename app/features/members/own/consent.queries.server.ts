@@ -1,3 +1,4 @@
+import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listDocuments } from '#features/site/documents/document.queries.server.ts'
 import { wordingVersions } from './consent.words.ts'
@@ -19,14 +20,17 @@ const NEVER = ''
 
 /** A member whom the staff has created: without the invitation there is no consent. */
 async function wasInvited(db: Db, memberId: number): Promise<boolean> {
-  const found = await db
+  return (await readLeads(db, memberId)).length > 0
+}
+
+const readLeads = readBy((db, memberId) =>
+  db
     .selectFrom('external_lead')
     .select('id')
     .where('member_id', '=', memberId)
     .where('status', '=', 'member')
-    .executeTakeFirst()
-  return found !== undefined
-}
+    .limit(1),
+)
 
 /** The same with what has changed since, the newest edition first. */
 export async function describeOutdated(db: Db, memberId: number) {
@@ -48,7 +52,12 @@ export async function describeOutdated(db: Db, memberId: number) {
 }
 
 async function listAgreed(db: Db, memberId: number): Promise<Map<string, string>> {
-  const rows = await db
+  const rows = await readAgreed(db, memberId)
+  return new Map(rows.map(({ kind, wording_version }) => [kind, wording_version]))
+}
+
+const readAgreed = readBy((db, memberId) =>
+  db
     .selectFrom('consent')
     .select(['kind', 'wording_version'])
     .distinctOn('kind')
@@ -56,7 +65,5 @@ async function listAgreed(db: Db, memberId: number): Promise<Map<string, string>
     .where('kind', 'in', TEXTS)
     .where('given', '=', true)
     .orderBy('kind')
-    .orderBy('id', 'desc')
-    .execute()
-  return new Map(rows.map(({ kind, wording_version }) => [kind, wording_version]))
-}
+    .orderBy('id', 'desc'),
+)

@@ -1,3 +1,4 @@
+import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { ContactPreferences } from './contact-preferences.schema.ts'
 
@@ -5,9 +6,13 @@ export async function findContactPreferences(
   db: Db,
   memberId: number,
 ): Promise<ContactPreferences | undefined> {
-  return await db
+  const [row] = await readPreferences(db, memberId)
+  return row
+}
+
+const readPreferences = readBy((db, memberId) =>
+  db
     .selectFrom('member_contact')
     .select(['contact_way', 'phone_from', 'phone_to', 'phone_days', 'contact_note'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-}
+    .where('member_id', '=', memberId),
+)

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
+import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import type { MemberSkill } from './member-skill.schema.ts'
 
 /** By the lines of the tags, and within a line the longest known first. */
 export async function listSkills(db: Db, memberId: number): Promise<MemberSkill[]> {
-  const rows = await db
+  const rows = await readSkills(db, memberId)
+  return rows.flatMap(({ group, ...row }) => (tagGroup.has(group) ? [{ ...row, group }] : []))
+}
+
+const readSkills = readBy((db, memberId) =>
+  db
     .selectFrom('member_skill as s')
     .innerJoin('tag as t', 't.id', 's.tag_id')
     .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')
@@ -13,10 +19,8 @@ export async function listSkills(db: Db, memberId: number): Promise<MemberSkill[
     .where('s.member_id', '=', memberId)
     .orderBy('c.position')
     .orderBy('s.years', 'desc')
-    .orderBy('t.position')
-    .execute()
-  return rows.flatMap(({ group, ...row }) => (tagGroup.has(group) ? [{ ...row, group }] : []))
-}
+    .orderBy('t.position'),
+)
 
 /** The tag that a name means: its own or a synonym's, in whatever width, case or script of kana. */
 export async function findSkillTag(db: Db, name: string) {

@@ -1,11 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { Problem } from '#core/problem.ts'
 import { remote } from '#features/items/item.codes.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { daysAWeek } from '#features/items/list/item-search.codes.ts'
 import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { whileSearchIsReady } from '#features/items/list/search-readiness.queries.server.ts'
 import { searchPath } from '#features/items/list/search-state.form.ts'
 import { ngCondition } from '#features/items/search/avoided-condition.codes.ts'
 import type { MemberSkill } from './member-skill.schema.ts'
@@ -13,7 +14,18 @@ import { searchesOf } from './wishes.form.ts'
 import type { Wishes } from './wishes.schema.ts'
 
 export async function findWishes(db: Db, memberId: number): Promise<Wishes | undefined> {
-  const row = await db
+  const [row] = await readRow(db, memberId)
+  if (!row) return undefined
+  return {
+    ...row,
+    days: row.days.filter(daysAWeek.has),
+    remote: row.remote.filter(remote.has),
+    ng_conditions: row.ng_conditions.filter(ngCondition.has),
+  }
+}
+
+const readRow = readBy((db, memberId) =>
+  db
     .selectFrom('member_wish as w')
     .select(['rate_min', 'start', 'ng_note', 'days', 'remote', 'ng_conditions'])
     .select((eb) => [
@@ -29,16 +41,8 @@ export async function findWishes(db: Db, memberId: number): Promise<Wishes | und
         'positions',
       ),
     ])
-    .where('w.member_id', '=', memberId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    ...row,
-    days: row.days.filter(daysAWeek.has),
-    remote: row.remote.filter(remote.has),
-    ng_conditions: row.ng_conditions.filter(ngCondition.has),
-  }
-}
+    .where('w.member_id', '=', memberId),
+)
 
 /** The positions that can be wished for, in the order of the staff. */
 export async function listPositions(db: Db) {
@@ -71,12 +75,7 @@ export async function findFittingItems(
   now: Date,
   wanted: FittingWanted,
 ): Promise<FittingItems | undefined> {
-  try {
-    return await findNow(db, now, wanted)
-  } catch (error) {
-    if (error instanceof Problem && error.status === 503) return undefined
-    throw error
-  }
+  return await whileSearchIsReady(() => findNow(db, now, wanted))
 }
 
 async function findNow(
