@@ -24,6 +24,32 @@ export function respelled({ source, starts, ends }: ReadableText, text: string):
   return { source, text, folded: foldLetters(text), starts, ends }
 }
 
+/** A part of a text, and letters of our own behind it. */
+export type TextPiece = TextRange & { end: string }
+
+/** The same in another order; letters of our own have the place where they are put in. */
+export function rearranged(
+  { source, text, starts, ends }: ReadableText,
+  pieces: readonly TextPiece[],
+): ReadableText {
+  const letters = pieces.map(({ from, to, end }) => text.slice(from, to) + end).join('')
+  const [begins, closes] = [
+    new Uint32Array(letters.length + 1),
+    new Uint32Array(letters.length + 1),
+  ]
+  let at = 0
+  for (const { from, to, end } of pieces) {
+    begins.set(starts.subarray(from, to), at)
+    closes.set(ends.subarray(from, to), at)
+    at += to - from
+    const place = starts[to] ?? source.length
+    begins.fill(place, at, at + end.length)
+    closes.fill(place, at, at + end.length)
+    at += end.length
+  }
+  return respelled({ source, text, folded: text, starts: begins, ends: closes }, letters)
+}
+
 /** The place in the source. */
 export function spanOf(
   { starts, ends, source }: ReadableText,

@@ -119,6 +119,14 @@ const TRANSLATIONS: readonly Translation[] = [
     new RegExp(`\\b${COUNT} (?:positions?|openings?|seats?|slots?)\\b`, 'gi'),
     ([, count = '']) => `${digits(count)}名`,
   ],
+  [
+    new RegExp(`(?<=\\binterviews?[: ]{1,4})${COUNT}\\b(?! ?(?:h|min|week|day))`, 'gi'),
+    ([, count = '']) => `${digits(count)}回`,
+  ],
+  [
+    /\bextension (?:is )?(?:possible|likely|expected)|\b(?:extendable|renewable)\b/gi,
+    () => '延長あり',
+  ],
   [/\btwice\b/gi, () => '2回'],
   [/\bonce\b(?! a\b)/gi, () => '1回'],
   [/\b(?:as soon as possible|immediately|immediate start|right away)\b/gi, () => '即日'],

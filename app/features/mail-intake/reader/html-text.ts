@@ -63,15 +63,14 @@ function withoutHidden(html: string): string {
 
 /** A table row whose cells are collected, and the text before it. */
 type OpenRow = { before: string; cells: string[]; isInCell: boolean }
-type OpenTable = { before: string; rows: string[][] }
 
-/** What is read of a text so far, with the rows and tables that are open. */
-type HtmlReading = { text: string; rows: OpenRow[]; tables: OpenTable[] }
+/** What is read of a text so far, with the rows that are open. */
+type HtmlReading = { text: string; rows: OpenRow[] }
 
 const BLOCK = /^\/?(?:p|div|tr|table|ul|ol|h[1-6]|blockquote|section|pre)$/
 
 function textOfTags(html: string): string {
-  const read: HtmlReading = { text: '', rows: [], tables: [] }
+  const read: HtmlReading = { text: '', rows: [] }
   for (const [token] of html.matchAll(/<[^<>]*>|[^<]+|</g)) {
     const tag = /^<(\/?[a-z][a-z0-9]*)/i.exec(token)?.[1]?.toLowerCase()
     if (token.startsWith('<')) readTag(read, token === '<' ? undefined : (tag ?? ''))
@@ -89,8 +88,6 @@ function readTag(read: HtmlReading, tag: string | undefined): void {
   } else if (tag === '/tr') closeRow(read)
   else if (tag === 'td' || tag === 'th') openCell(read)
   else if (tag === '/td' || tag === '/th') closeCell(read)
-  else if (tag === 'table') read.tables.push({ before: read.text, rows: [] })
-  else if (tag === '/table') closeTable(read)
   else read.text += wordOfTag(tag)
 }
 
@@ -113,35 +110,7 @@ function closeRow(read: HtmlReading): void {
   if (!row) return
   closeCell(read)
   read.rows.pop()
-  read.tables.at(-1)?.rows.push(row.cells)
   read.text = `${row.before}\n${textOfRow(row.cells)}\n`
-}
-
-function closeTable(read: HtmlReading): void {
-  const table = read.tables.pop()
-  const columns = table && columnsOf(table.rows)
-  read.text = columns ? `${table.before}\n${columns}\n` : `${read.text}${wordOfTag('/table')}`
-}
-
-const HEADS =
-  /^(?:案件|必須|尚可|歓迎|スキル|単価|金額|場所|勤務地|最寄|期間|時期|開始|精算|面談|人数|内容|業務)/
-
-/** A table with the labels at the left and a project a column, as one list a project. */
-function columnsOf(rows: readonly string[][]): string | undefined {
-  const width = rows[0]?.length ?? 0
-  const isEven = rows.every((cells) => cells.length === width)
-  const labels = rows.filter(([first = '']) => HEADS.test(first.trim()))
-  const isHeaded = rows[0]?.filter((cell) => HEADS.test(cell.trim())).length !== width
-  if (width < 3 || !isEven || labels.length < 3 || !isHeaded || hasHeadRow(rows)) return undefined
-  const columns = Array.from({ length: width - 1 }, (_, at) =>
-    labels.map((cells) => textOfRow([cells[0] ?? '', cells[at + 1] ?? ''])).join('\n'),
-  )
-  return columns.join('\n\n')
-}
-
-/** A row of labels is the head of a table with a project a row. */
-function hasHeadRow(rows: readonly string[][]): boolean {
-  return rows.some((cells) => cells.slice(1).filter((cell) => HEADS.test(cell.trim())).length > 1)
 }
 
 function wordOfTag(tag: string): string {

@@ -29,8 +29,10 @@ export function isTornWord(word: string, rules: CompiledRules): boolean {
 
 /** スキル（必須） is a list of what is needed. */
 export function kindOf(paren: string): 'must' | 'nice' | undefined {
-  if (/必須|must/i.test(paren)) return 'must'
-  return /尚可|歓迎|want|nice/i.test(paren) ? 'nice' : undefined
+  if (/必須|必要|must|required|mandatory/i.test(paren)) return 'must'
+  return /[尚な]お?(?:可|良)|歓迎|優遇|任意|あれば|want|nice|prefer|optional|plus/i.test(paren)
+    ? 'nice'
+    : undefined
 }
 
 function keyOfWord(word: string, rules: CompiledRules): LabelKey | undefined {
@@ -68,7 +70,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ],
   [
     'must',
-    /必須|必要な?(?:スキル|経験|条件|要件|技術|知識)|マスト|絶対|mandatory|must|required|requirements?$/,
+    /必須|必要な?(?:ご)?(?:スキル|経験|条件|要件|技術|知識)|マスト|絶対|mandatory|must|required|requirements?$/,
   ],
   ['payment', /サイト$|支払|支払い|payment|^terms$/],
   ['chain_limit', /商流制限|商流条件|再委託|所属|紹介範囲|提案可能|提案範囲|募集範囲/],

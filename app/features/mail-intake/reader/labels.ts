@@ -29,7 +29,7 @@ const PAREN = '(?<paren>\\s{0,4}\\([^()\\n]{1,24}\\))?'
 
 const LOOKS = {
   bracket: new RegExp(
-    `^(?<open>[${OPEN}])\\s{0,4}[${SIGN}]?\\s{0,4}(?<word>[^${CLOSE}${OPEN}\\n]{1,24})(?<paren>\\([^()\\n]{1,24}\\))?\\s{0,4}(?<close>[${CLOSE}])\\s{0,8}(?<sep>[:=→]{0,2})`,
+    `^(?<open>[${OPEN}])\\s{0,4}[${SIGN}]?\\s{0,4}(?<word>[^${CLOSE}${OPEN}\\n]{1,24})(?<paren>\\([^()\\n]{1,24}\\))?\\s{0,4}(?<close>[${CLOSE}])\\s{0,8}(?<sep>[:=→>]{0,2})`,
   ),
   bold: /^(?<open>\*\*)(?<word>[^*\n]{1,24})\*\*\s{0,4}(?<sep>[:=→]{0,2})/,
   star: /^(?<open>\*)(?<word>[^*:\n]{1,16}?):?\s?\*(?!\*)\s{0,4}(?<sep>[:=→]{0,2})/,
@@ -121,6 +121,9 @@ function looksAfter(letters: string, start: number, sign: string): [Look, number
   ]
 }
 
+/** 【1】 and 【案件A】 count projects. */
+const COUNTED = /^(?:案件|No\.?|PJ|その)?\s?(?:\d{1,2}|[A-H]|[①-⑳])$/i
+
 type Made = Pick<Label, 'keys' | 'word' | 'end' | 'sure' | 'style'>
 
 function labelOf(
@@ -132,6 +135,7 @@ function labelOf(
   const { word: written = '', paren = '', sep = '', open = '' } = match.groups ?? {}
   if (look === 'slash' && sign === '' && match.groups?.gap === '') return undefined
   const word = written.trim()
+  if (COUNTED.test(word)) return undefined
   const kind = kindOf(paren)
   const found = isTornWord(word, rules) ? [] : keysOfLabel(word, rules)
   const keys = kind && (found.length === 0 || found[0] === 'skills') ? [kind] : found

@@ -1,7 +1,7 @@
 import { compileRules } from './compiled-rules.ts'
 import { partsOf } from './labelled-parts.ts'
 import { type BodySigns, sortMail } from './mail-kind.ts'
-import { splitMail } from './mail-splitter.ts'
+import { lineProjectOf, splitMail } from './mail-splitter.ts'
 import { type Even, even } from './normalised-text.ts'
 import { countFacts } from './plain-facts.ts'
 import { numberOfItem, readBlock } from './project-block.ts'
@@ -53,9 +53,13 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
   return {
     ...read,
     isCut: blocks.length > MOST_BLOCKS,
-    blocks: blocks
-      .slice(0, MOST_BLOCKS)
-      .map((block, at) => readBlock(ground, block, { subject: alone, shared, place: at + 1 })),
+    blocks: blocks.slice(0, MOST_BLOCKS).map((block, at) =>
+      readBlock(ground, block, {
+        subject: alone ?? lineProjectOf(ground, block),
+        shared,
+        place: at + 1,
+      }),
+    ),
   }
 }
 

@@ -14,7 +14,8 @@ export function splitMail(
   const whole = { from: body.from, to: end }
   const shared = sharedIn(mail, whole)
   const headings = () => headingsIn(ground, whole)
-  const cuts = [rowsIn, starsIn, numbersIn, lettersIn, namesIn, headings, marksIn, rulersIn]
+  const lines = () => lineProjectsIn(ground, whole)
+  const cuts = [rowsIn, starsIn, numbersIn, lettersIn, namesIn, headings, lines, marksIn, rulersIn]
   const found = cuts
     .map((cut) => cut(mail, whole, rules))
     .map((starts) => blocksFrom(mail, starts, { whole, shared }, rules))
@@ -166,6 +167,36 @@ function namesIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
     )
     .map(({ at }) => mail.text.lastIndexOf('\n', at - 1) + 1)
 }
+
+/** ・【Java】共済システム保守／木場／常駐／60万／1月〜: a project a line. */
+function lineProjectsIn(ground: Ground, whole: Range): number[] {
+  const lines = linesOf(ground.mail.text, whole.from, whole.to).filter(
+    (line) => factsOfLine(ground, line) >= LEAST_FACTS - 1,
+  )
+  const isSure = lines.some((line) => factsOfLine(ground, line) >= LEAST_FACTS)
+  return isSure ? lines.map(({ from }) => from) : []
+}
+
+/** The first line of a block, where it says all of a project by itself. */
+export function lineProjectOf(ground: Ground, { from, to }: Range): Range | undefined {
+  const line = linesOf(ground.mail.text, from, to)[0]
+  return line && factsOfLine(ground, line) >= LEAST_FACTS - 1 ? line : undefined
+}
+
+const LEAST_FACTS = 3
+
+/** How many conditions a list of names and figures names; a line with a label is no such list. */
+function factsOfLine(ground: Ground, line: Range): number {
+  const letters = ground.mail.text.slice(line.from, line.to)
+  const isList =
+    (letters.match(PARTED)?.length ?? 0) >= 3 &&
+    /\d\s?万/.test(letters) &&
+    partsOf(ground.mail, line, ground.rules).parts.length === 0
+  return isList ? countFacts(ground, line) : 0
+}
+
+/** What parts a list; the slash of a date does not. */
+const PARTED = /(?<!\d)\/|\/(?!\d)|\|/g
 
 const HEADING = /^\s{0,9}(?:[■□●◆◇▼★◎〇◯▪]\s?[^\s:■□●◆◇▼★◎〇◯▪]|【[^】\n]{1,20}】\s{0,2}[^\s:])/
 

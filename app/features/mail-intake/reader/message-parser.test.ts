@@ -103,25 +103,6 @@ test('the cells of a row are a line, whatever is in them', () => {
   expect(readMessage(raw).body).toBe('案件名\t倉庫\tJava、SQL\n\n必須\tPHP\n  Go')
 })
 
-test('a table with a project a column is a list for each, one with a project a row stays', () => {
-  const tableOf = (rows: string[][]) =>
-    `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
-  const rows = [
-    ['', 'A', 'B'],
-    ['案件名', '支払', '計算'],
-    ['必須', 'Java', 'COBOL'],
-    ['単価', '65万', '60万'],
-  ]
-  const head = `${HEAD}Content-Type: text/html; charset=utf-8\n\n`
-  expect(readMessage(Buffer.from(head + tableOf(rows))).body).toBe(
-    '案件名\t支払\n必須\tJava\n単価\t65万\n\n案件名\t計算\n必須\tCOBOL\n単価\t60万',
-  )
-  const turned = (rows[0] ?? []).map((_, at) => rows.slice(1).map((row) => row[at] ?? ''))
-  expect(readMessage(Buffer.from(head + tableOf(turned.slice(0)))).body).toContain(
-    '支払\tJava\t65万',
-  )
-})
-
 test('a mail that is HTML only is read as its text, a table by its rows', () => {
   const html =
     '<style>p{}</style><table><tr><td>単価</td><td>70万&nbsp;円</td></tr></table><br>場所：田町'

@@ -2,6 +2,7 @@ import { foldText, respelled } from '#features/items/reading/folded-text.ts'
 import type { ReadableText } from '#features/items/reading/reading-contract.ts'
 import { inJapanese } from './english-words.ts'
 import { bareOfFrame } from './mail-frame.ts'
+import { columnsApart } from './table-columns.ts'
 
 /** A mail as it is read. */
 export type Even = ReadableText & {
@@ -14,7 +15,7 @@ export type Even = ReadableText & {
  * PHP), and the marks of a quotation.
  */
 export function even(source: string): Even {
-  const folded = foldText(source)
+  const folded = columnsApart(foldText(source))
   const bare = bareOfFrame(withoutAddresses(folded.text))
   const {
     text,
@@ -42,10 +43,17 @@ function withoutAddresses(text: string): string {
     .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g, blank)
 }
 
-/** Words of one length that mean the same. */
+/** A picture that begins a line is a sign like any other; 🔥 and ✅ mark projects. */
+const LEADING_EMOJI =
+  /(?<=(?:^|\n) {0,8})(?:(?!🔥)[\u{1f300}-\u{1faff}✨⭐⚡]\ufe0f?){1,3}(?= ?\S)/gu
+
+/** Words and signs of one length that mean the same. */
 function oneWording(text: string): string {
   return text
     .replaceAll('御社', '貴社')
+    .replace(/[▷▹▸❖✦✧✤❏❑⬛⬜◼◻▣]/g, '◆')
+    .replace(LEADING_EMOJI, (found) => '◆'.padEnd(found.length))
+    .replace(/(\d)\ufe0f?\u20e3/g, (found, digit: string) => `${digit}.`.padEnd(found.length))
     .replace(/(?<![\d-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])/g, '$1/$2/$3')
 }
 

@@ -3,6 +3,7 @@ import { findMoney } from '#features/items/reading/money.ts'
 import { findPayments } from '#features/items/reading/payment-terms.ts'
 import type { Money, TextReading } from '#features/items/reading/reading-contract.ts'
 import { findSettlements } from '#features/items/reading/settlement-hours.ts'
+import { statedPay } from '#features/items/reading/stated-pay.ts'
 import { readingOfRate } from './rate-amounts.ts'
 import type { Given, Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
@@ -33,7 +34,6 @@ function rateIn(ground: Ground, range: Range, sure: number, isPay: boolean): Rea
 const OTHER_MONEY =
   /(?:交通費|紹介料|手当|会費|進呈|キャンペーン|賞与|初期|年商|売上|資本金|誤)[^\d\n。]{0,10}$/
 
-/** Of several figures the one without tax; a correction is behind what it corrects. */
 function moneyIn(ground: Ground, range: Range, isPay: boolean): TextReading<Money> | undefined {
   const { mail } = ground
   const hours = findSettlements(mail, range)
@@ -44,17 +44,7 @@ function moneyIn(ground: Ground, range: Range, isPay: boolean): TextReading<Mone
   const priced = all.some(({ value }) => value.hasUnit)
     ? all.filter(({ value }) => value.hasUnit)
     : all
-  const corrected = priced.find(({ from }) => /正\)?\s?$/.test(mail.text.slice(range.from, from)))
-  const raised = priced.find(({ from }, at) =>
-    /^[^\d\n。]{0,6}から[^\d\n。]{0,6}$/.test(mail.text.slice(priced[at - 1]?.to ?? from, from)),
-  )
-  const net = priced.find(({ value }) => value.tax === 'excluded')
-  return (
-    corrected ??
-    raised ??
-    (priced.some(({ value }) => value.tax === 'included') ? net : undefined) ??
-    priced[0]
-  )
+  return statedPay(mail, priced)
 }
 
 /** 税別 alone, stated once for all projects. */

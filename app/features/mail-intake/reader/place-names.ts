@@ -133,6 +133,10 @@ function withoutRegions(
 const REGIONS =
   /^(?:大阪|京都|福岡|千葉|奈良|福島|静岡|岡山|広島|長崎|熊本|宮崎|佐賀|岐阜|長野|新潟|富山|金沢|札幌|名古屋|仙台|東京)$/
 
+export function isRegion(word: string): boolean {
+  return REGIONS.test(word) || /[都道府県市区]$/.test(word)
+}
+
 /** The prefecture that a part of the text names. */
 export function prefectureOf(ground: Ground, range: Range): number | undefined {
   return placesIn(ground, range).prefecture?.id
@@ -200,7 +204,7 @@ function weightOf({ from, to, name }: FoundName): number {
 }
 
 const BEFORE =
-  /(?:[都道府県市区町村線内外東西南北中]|最寄り?|駅|勤務地|場所|常駐|本社|在|は|が|へ|に|の|で|、)$/
+  /(?:[都道府県市区町村線内外東西南北中]|\d[回日度]|最寄り?|駅|勤務地|場所|常駐|本社|在|は|が|へ|に|の|で|、)$/
 
 /** 田町 in 東田町 is another place; 東京都港区, 山手線 and 都内 may come before a name. */
 function isSeparate(text: string, range: Range, { from, to, name }: FoundName): boolean {

@@ -23,11 +23,11 @@ export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Readi
   const found: PlainSkill[] = []
   for (const sentence of ranges.flatMap((range) => sentencesOf(text, range))) {
     const letters = text.slice(sentence.from, sentence.to)
-    if (BULLET.test(letters)) {
+    const row = skillsOfRow(ground, sentence)
+    if (row.length === 0 && BULLET.test(letters)) {
       if (isListed(ground, sentence)) lists.push(...readSkills(ground, 'must', sentence, 80))
       continue
     }
-    const row = skillsOfRow(ground, sentence)
     found.push(...(row.length > 0 ? row : skillsOfSentence(ground, sentence, found)))
   }
   return [

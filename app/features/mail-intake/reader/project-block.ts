@@ -2,7 +2,7 @@ import { spanOf } from '#features/items/reading/folded-text.ts'
 import { findingsOf } from './findings.ts'
 import { isGreeting, isRuler, linesOf, type Parts, partsOf } from './labelled-parts.ts'
 import { readRateInText, readTax } from './pay-terms.ts'
-import { conditionsIn, factsIn } from './plain-facts.ts'
+import { conditionsIn, factsIn, peopleIn } from './plain-facts.ts'
 import { readPlainSkills } from './plain-skills.ts'
 import { readPart } from './project-fields.ts'
 import { readTitle } from './project-title.ts'
@@ -40,7 +40,7 @@ export function readBlock(
   )
   const all = inOrder([...readings, ...tags])
   const letters = ground.mail.text.slice(range.from, range.to)
-  const isClosed = isClosedBlock(ground, range, readings)
+  const isClosed = isClosedBlock(ground, range, titles.place, readings)
   return {
     span: spanOf(ground.mail, range.from, range.to),
     state: isClosed ? 'closed' : 'open',
@@ -114,6 +114,7 @@ function asideOf(ground: Ground, parts: Parts, { subject, title }: TitlePlaces):
     ...conditionsIn(ground, place, 80),
     ...readChain(ground, place, 75),
   ])
+  const wanted = wordsBeside(ground, head).flatMap((place) => peopleIn(ground, place, 76))
   const isPlain = parts.parts.length < 3
   const priced = parts.parts.some(({ key }) => key === 'rate') ? [] : bracketsOf(ground, head)
   const beside = [...parts.others, ...parts.loose.flatMap((line) => wordsBeside(ground, line))]
@@ -121,6 +122,7 @@ function asideOf(ground: Ground, parts: Parts, { subject, title }: TitlePlaces):
   const industry = readIndustry(ground, [...names, head, ...(subject ? [subject] : [])], 78)
   return [
     ...bare,
+    ...wanted,
     ...priced.flatMap((place) => readRateInText(ground, place, 76)),
     ...beyond.flatMap((place) => [...factsIn(ground, place, 78), ...taxIn(ground, place)]),
     ...plainSkills(ground, parts, { subject, title }),
@@ -261,10 +263,29 @@ function withOthers(chosen: Reading, all: readonly Reading[]): Reading {
   return { ...chosen, others: [...chosen.others, ...others].slice(0, 9) }
 }
 
-function isClosedBlock(ground: Ground, range: Range, readings: readonly Reading[]): boolean {
-  const found = longestPhrase(ground.mail.text, range, 'closed', ground.rules)
+/** The words of the end beside the name are about the project, whatever is described below. */
+function isClosedBlock(
+  ground: Ground,
+  range: Range,
+  title: Range,
+  readings: readonly Reading[],
+): boolean {
+  const { text } = ground.mail
+  const feed = text.indexOf('\n', title.to)
+  const line = {
+    from: text.lastIndexOf('\n', title.from - 1) + 1,
+    to: feed < 0 ? text.length : feed,
+  }
+  const isOver = CLOSED.test(text.slice(line.from, line.to))
+  if (line.from >= range.from && (isOver || longestPhrase(text, line, 'closed', ground.rules)))
+    return true
+  const found = longestPhrase(text, range, 'closed', ground.rules)
   return found !== undefined && readings.filter(({ confidence }) => confidence > 88).length < 4
 }
+
+/** 【終了】, ※クローズ */
+const CLOSED =
+  /[【([※]\s?(?:募集)?(?:終了|クローズ|充足|決定済?|close[d]?|満枠)(?:済み?|しました|です)?\s?(?:[】)\]]|$)/i
 
 export function numberOfItem(text: string): number | null {
   const match = text.match(/AN\s{0,3}-?\s{0,3}(\d{1,9})(?!\d)/i)

@@ -29,11 +29,12 @@ import {
   readLimit,
   readNationality,
   readPc,
+  readPcInText,
   readProprietor,
   readShare,
   readTeam,
 } from './work-conditions.ts'
-import { readPlace } from './workplace.ts'
+import { readPlace, readPlaceInText } from './workplace.ts'
 
 type ReadBlock = (ground: Ground, range: Range, sure: number) => Reading[]
 
@@ -76,14 +77,20 @@ export function readPart(ground: Ground, part: LabelledPart): Reading[] {
   const range = SHORT.includes(part.key) ? behindArrow(ground, part) : part
   if (part.key === 'rate') return readRatePart(ground, part, range)
   if (part.key === 'remote')
-    return [...readFrequency(ground, part, range), ...hoursBeside(ground, range)]
+    return [
+      ...readFrequency(ground, part, range),
+      ...hoursBeside(ground, range),
+      ...readPlaceInText(ground, range, 72),
+      ...readPcInText(ground, range, 78),
+    ]
   if (
     part.key === 'environment' &&
     /必須|尚可|歓迎/.test(ground.mail.text.slice(part.from, part.to))
   )
     return readSkills(ground, 'must', part, 84)
   const read = readers[part.key]?.(ground, range, part.sure) ?? []
-  if (part.key === 'place') return [...read, ...hoursBeside(ground, range)]
+  if (part.key === 'place')
+    return [...read, ...hoursBeside(ground, range), ...readPcInText(ground, range, 78)]
   return part.key === 'skills' && /条件/.test(part.word)
     ? [...read, ...factsIn(ground, range, 78)]
     : read

@@ -125,7 +125,7 @@ function isHeading(ground: Ground, line: Range): boolean {
 
 const MARKS = /^[\s■□●◆◇▼▽○◎★☆※🔥!✅<>*#-]+/u
 const NUMBERED =
-  /^[\s■□●◆◇▼▽★☆○◎✅☑【[<(≪]{0,12}(?:[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s{0,2}[:#]?\s{0,2}\d{1,2}(?!\d)|\d{1,2}[.)]|(?<=[【[<(≪]\s{0,2})\d{1,2}(?=\s{0,2}[】\]>)≫]))[】\])>≫]?[\s:.]{0,8}/iu
+  /^[\s■□●◆◇▼▽★☆○◎✅☑【[<(≪]{0,12}(?:[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s{0,2}[:#]?\s{0,2}\d{1,2}(?!\d)|\d{1,2}[.)]|(?<=[【[<(≪]\s{0,2})\d{1,2}(?=\s{0,2}[】\]>)≫]))[】\])>≫]?[\s:.■□●◆◇▼★☆◎]{0,8}/iu
 
 /** 【案件／元請直】Java／EC受発注／週2出社／〜78万 is Java／EC受発注 to a reader. */
 function titleInSubject(ground: Ground, subject: Range): Range {

@@ -15,7 +15,8 @@ export function readSkills(
   range: Range,
   sure: number,
 ): Reading[] {
-  const found = withOwnYears(phrasesOf(ground, range).flatMap((phrase) => halvesOf(ground, phrase)))
+  const halves = phrasesOf(ground, range).flatMap((phrase) => halvesOf(ground, phrase))
+  const found = withSharedYears(ground, withOwnYears(halves))
   const isNiceFrom = nicePart(found)
   const skills = withYearsOfAll(found).flatMap(({ words, phrase }, index): ReadSkill[] => {
     if (words.isNone || CONDITION.test(words.text)) return []
@@ -75,6 +76,21 @@ function withOwnYears(found: readonly FoundSkill[]): FoundSkill[] {
         : one
     })
     .filter((one, at) => at === 0 || !isYears(one))
+}
+
+/** PHP/Laravelでの開発経験3年以上 says the years of both. */
+function withSharedYears({ mail }: Ground, found: readonly FoundSkill[]): FoundSkill[] {
+  return found.map((one, at) => {
+    const next = found[at + 1]
+    if (!next || one.words.years !== null || next.words.years === null) return one
+    const isSlash = /^\s?\/\s?$/.test(mail.text.slice(one.phrase.to, next.phrase.from))
+    const isShared = /(?:の|を[使用]).{0,12}経験/.test(
+      mail.text.slice(next.phrase.from, next.phrase.to),
+    )
+    return isSlash && isShared
+      ? { phrase: one.phrase, words: { ...one.words, years: next.words.years } }
+      : one
+  })
 }
 
 /** SQL、BigQuery（ともに3年以上） says the years of both. */

@@ -71,7 +71,10 @@ function cutAt({ mail }: Ground, line: Range, at: number, tags: readonly FoundTa
   if (isInside) return 0
   if (letter === '/') return isSlashCut(text, source[starts[at] ?? 0] ?? '', line, at, tags) ? 1 : 0
   if (letter === '・')
-    return /[\s、)]/.test(text[at - 1] ?? ' ') || isBetweenNames(text, line, at, tags) ? 1 : 0
+    return /[\s、)]|\d年|以上|程度/.test(text.slice(at - 2, at)) ||
+      isBetweenNames(text, line, at, tags)
+      ? 1
+      : 0
   if (/[+&]/.test(letter) && text[at - 1] === ' ' && text[at + 1] === ' ') return 1
   const join = text.slice(at, at + 3).match(JOIN)?.[0] ?? ''
   if (join !== '' && isBetween(tags, at, at + join.length)) return join.length
@@ -81,7 +84,7 @@ function cutAt({ mail }: Ground, line: Range, at: number, tags: readonly FoundTa
 const JOIN = /^(?:および|及び|かつ|と)/
 /** What says more of the skill before it, so that a gap parts nothing. */
 const QUALIFIER =
-  /^(?:[\d(一二三四五六七八九十半~]|以上|程度|経験|実務|必須|尚可|の|を|が|は|に|で|または|又は|or\b|and\b|もしくは)/i
+  /^(?:[\d(一二三四五六七八九十半~]|各|それぞれ|いずれも|ともに|共に|合計|以上|程度|経験|実務|必須|尚可|の|を|が|は|に|で|または|又は|or\b|and\b|もしくは)/i
 
 /** A wide gap, or a space between two names that are known. */
 function gapAt(

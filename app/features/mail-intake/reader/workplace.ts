@@ -1,5 +1,11 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
-import { type FoundPlace, latinStationsIn, placesIn, prefectureOf } from './place-names.ts'
+import {
+  type FoundPlace,
+  isRegion,
+  latinStationsIn,
+  placesIn,
+  prefectureOf,
+} from './place-names.ts'
 import type { Given, Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
 import { longestPhrase } from './rule-phrases.ts'
@@ -88,15 +94,23 @@ export function readPlaceInText(ground: Ground, range: Range, sure: number): Rea
   const named = stations.filter(
     (station) =>
       stated !== undefined ||
-      PLACE_AFTER.test(
-        text.slice(station.to - (text[station.to - 1] === '駅' ? 1 : 0), station.to + 12),
-      ) ||
+      (!isPerson(text, station) &&
+        PLACE_AFTER.test(
+          text.slice(station.to - (text[station.to - 1] === '駅' ? 1 : 0), station.to + 12),
+        )) ||
       isAlone(text, range, station),
   )
   if (named.length > 0)
     return [stationReading(ground, detailAround(text, range, named), named, sure)]
   if (stated && prefecture) return readPlace(ground, within, sure)
   return []
+}
+
+/** モノリスの中原です introduces the writer; 福岡の天神です is a place. */
+function isPerson(text: string, { from, to }: Range): boolean {
+  const [, owner] = text.slice(Math.max(0, from - 6), from).match(/([^\s、。]{1,5})の\s?$/) ?? []
+  const isIntroduction = /^(?:です|で御?ございます)/.test(text.slice(to, to + 6))
+  return isIntroduction && owner !== undefined && !isRegion(owner)
 }
 
 /** 錦糸町／週2出社 */
