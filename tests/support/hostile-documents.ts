@@ -63,7 +63,7 @@ HYPERLINK "ht" "tp://example.com"
   .split('\n')
 
 /** Elements with what they start, fetch or hold. */
-const elements: Record<string, string> = {
+export const hostileElements: Record<string, string> = {
   'an object':
     '<w:r><w:object><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" Type="Embed" ProgID="Package" r:id="rId9"/></w:object></w:r>',
   'an object of VML':
@@ -119,7 +119,7 @@ const elements: Record<string, string> = {
 }
 
 /** Relationships: what they are, where they lead to, and whether that is declared to be outside. */
-const outsideTypes =
+export const outsideTypes =
   'attachedTemplate image oleObject subDocument frame aFChunk package control externalLink externalLinkPath mailMergeSource mailMergeHeaderSource transform audio video theme settings officeDocument customXml font header xlMacrosheet'.split(
     ' ',
   )
@@ -132,7 +132,7 @@ const targets =
     ' ',
   )
 
-const types =
+export const hostileTypes =
   'application/vnd.ms-office.vbaProject application/vnd.ms-word.vbaData+xml application/vnd.ms-word.document.macroEnabled.main+xml application/vnd.ms-word.template.macroEnabledTemplate.main+xml application/vnd.openxmlformats-officedocument.oleObject application/vnd.ms-office.activeX+xml application/vnd.ms-office.activeX application/vnd.openxmlformats-officedocument.spreadsheetml.sheet application/vnd.openxmlformats-officedocument.wordprocessingml.document application/msword application/rtf text/rtf text/html application/xhtml+xml message/rfc822 application/x-msdownload application/octet-stream application/zip application/pdf video/mp4 audio/mpeg application/vnd.ms-word.keyMapCustomizations+xml application/vnd.ms-word.attachedToolbars application/vnd.ms-office.webextension+xml application/vnd.ms-office.webextensiontaskpanes+xml application/vnd.openxmlformats-officedocument.wordprocessingml.mailMergeRecipientData+xml application/javascript text/plain image/x-eps application/postscript application/x-font model/gltf-binary application/vnd.openxmlformats-officedocument.model+data application/vnd.ms-excel.sheet.macroEnabled.12'.split(
     ' ',
   )
@@ -167,7 +167,7 @@ function* parts(): Generator<[string, Buffer]> {
   const ids = `xmlns:r="${LINKS}" xmlns:w="${WORD}"`
   const declared = (xml: string) => xml.replace(/^<([\w:]+)/, `<$1 ${ids}`)
   const written = Object.entries(spellings)
-  for (const [name, xml] of Object.entries(elements)) {
+  for (const [name, xml] of Object.entries(hostileElements)) {
     for (const [place, put] of Object.entries(documentPlaces))
       yield [`${name} in ${place}`, put(declared(xml))]
     for (const [spelling, spell] of written)
@@ -178,13 +178,13 @@ function* parts(): Generator<[string, Buffer]> {
   }
   const settings = 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml'
   for (const name of ['a template', 'letters in series', 'a way through XSLT']) {
-    const content = `<w:settings ${ids}>${elements[name]}</w:settings>`
+    const content = `<w:settings ${ids}>${hostileElements[name]}</w:settings>`
     yield [
       `${name} in the settings`,
       documentWith({ name: 'word/settings.xml', content }, settings, 'settings'),
     ]
   }
-  for (const type of types) {
+  for (const type of hostileTypes) {
     yield [
       `a part of ${type}`,
       documentWith({ name: 'word/a.dat', content: '<a/>' }, type, 'image'),

@@ -1,5 +1,8 @@
+import { copyEntries } from './hostile-copies.ts'
 import { hostileCodes } from './hostile-documents.ts'
 import { makeCfb, pieceStreams, type Stream, workbookStream } from './made-cfb.ts'
+import { documentEntries } from './made-office.ts'
+import { type MadeEntry, makeZip } from './made-zip.ts'
 
 /** How a field can lie in the pieces of a document of the older form. */
 export const oldForms: Record<string, (code: string) => Stream[]> = {
@@ -72,6 +75,11 @@ function shape(id: number, value: number, more = ''): [number, Buffer] {
   return [0x00ec, Buffer.concat([head, content])]
 }
 
+function copied(entries: readonly MadeEntry[]): [number, Buffer] {
+  const copy = makeZip(entries)
+  return shape(0xc3a9, copy.length, copy.toString('hex'))
+}
+
 const macros = [
   53, 54, 55, 79, 80, 87, 96, 110, 122, 132, 137, 150, 185, 186, 188, 225, 238, 257, 262, 267, 379,
   380, 477, 0x8001,
@@ -127,6 +135,8 @@ const hostileRecords: Record<string, [number, Buffer]> = {
   'a table of another book': [0x0051, bytes('0000 0000 0000 0500 00 01 41 42 43 44')],
   'a picture elsewhere': shape(0x4106, 0x0a),
   'a script of a shape': shape(0x038e, 1),
+  'a copy of a shape that is none': shape(0xc3a9, 4, '504b0304'),
+  'a copy of a shape with a document': copied(documentEntries('', {})),
   'a link of a shape': shape(0x8382, 24, 'd0c9ea79f9bace118c8200aa004ba90b 0200000003000000'),
   'a choice of another function': [
     0x01be,
@@ -184,5 +194,6 @@ export const goodRecords: Record<string, [number, Buffer]> = {
   'a new function': name(0x0e, '_xlfn.IFERROR'),
   'a name': name(0, 'a'),
   'a picture': shape(0x4104, 1),
+  'a copy of a shape': copied(copyEntries()),
   'its own book': [0x01ae, bytes('0100 0104')],
 }

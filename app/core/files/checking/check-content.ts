@@ -18,7 +18,7 @@ export async function checkContent(file: Buffer, type: FileType): Promise<Verdic
 
 async function check(file: Buffer, type: FileType): Promise<void> {
   if (type === 'pdf') await checkPdf(file)
-  else if (type === 'xls' || type === 'doc') checkOldOffice(file, type)
+  else if (type === 'xls' || type === 'doc') await checkOldOffice(file, type)
   else if (file.subarray(0, 8).equals(CFB_MAGIC)) refuse(isLocked(file) ? 'encrypted' : 'type')
   else if (file.toString('latin1', 0, 4) !== 'PK\x03\x04') refuse('type')
   else await checkOoxml(file, type)

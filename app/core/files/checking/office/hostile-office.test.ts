@@ -2,6 +2,13 @@ import { expect, test } from 'vitest'
 import { checkContent } from '#core/files/checking/check-content.ts'
 import { refusalWords } from '#core/files/refusal-words.ts'
 import { hostileBooks } from '#tests/support/hostile-books.ts'
+import {
+  booksWith,
+  brokenCopies,
+  documentsWith,
+  goodCopies,
+  hostileCopies,
+} from '#tests/support/hostile-copies.ts'
 import { hostileDocuments } from '#tests/support/hostile-documents.ts'
 import { goodRecords, hostileOldOffice, oldForms } from '#tests/support/hostile-old-office.ts'
 import { makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
@@ -32,6 +39,17 @@ test('no hostile workbook is taken, whatever it holds, wherever that is and howe
   const { through, count } = await tryAll(hostileBooks(), 'xlsx')
   expect(through).toEqual([])
   expect(count).toBeGreaterThan(3_000)
+}, 60_000)
+
+test('no hostile copy of a drawing is taken, and what is as good in the same places is', async () => {
+  const hostile = await tryAll(documentsWith(hostileCopies()), 'docx')
+  const inBooks = await tryAll(booksWith(hostileCopies()), 'xlsx')
+  const broken = await tryAll(brokenCopies(), 'docx')
+  expect([...hostile.through, ...inBooks.through, ...broken.through]).toEqual([])
+  expect(hostile.count + inBooks.count + broken.count).toBeGreaterThan(1_000)
+  const good = [...documentsWith(goodCopies())]
+  const tried = [await tryAll(good, 'docx'), await tryAll(booksWith(goodCopies()), 'xlsx')]
+  for (const { through, count } of tried) expect(through.length).toBe(count)
 }, 60_000)
 
 const codes = [

@@ -9,8 +9,8 @@ import { type Entry, unpack } from './zip.ts'
 export type OfficePackage = {
   /** The content type of a part by its name, in small letters and without the first slash. */
   typeOf(name: string): string | undefined
-  /** Where the package says that the document itself is. */
-  main: string
+  /** Where the package says that the document itself is; the copy of a drawing has none. */
+  main: string | undefined
   /** The ids by which a part names addresses outside of the file. */
   outsideOf(name: string): ReadonlySet<string>
 }
@@ -43,7 +43,7 @@ export async function readPackage(entries: readonly Entry[]): Promise<OfficePack
   const none: ReadonlySet<string> = new Set()
   return {
     typeOf,
-    main: main ?? refuse('broken'),
+    main,
     outsideOf: (name) => outside.get(plainPartName(name)) ?? none,
   }
 }

@@ -90,14 +90,23 @@ const OTHERS = `
   http://schemas.microsoft.com/office/2019/05/relationships/documenttasks application/vnd.ms-office.documenttasks+xml
   http://schemas.microsoft.com/office/2020/02/relationships/classificationlabels application/vnd.ms-office.classificationlabels+xml
   http://schemas.microsoft.com/office/2020/10/relationships/intelligence application/vnd.ms-office.intelligence2+xml
+  http://schemas.microsoft.com/office/2006/relationships/downRev application/vnd.ms-office.DrsDownRev+xml
+  http://schemas.microsoft.com/office/2006/relationships/graphicFrameDoc application/vnd.ms-office.DrsE2oDoc+xml
+  http://schemas.microsoft.com/office/2006/relationships/shapeXml application/vnd.ms-office.DrsShape+xml
+  http://schemas.microsoft.com/office/2006/relationships/groupShapeXml application/vnd.ms-office.DrsGroupShape+xml
+  http://schemas.microsoft.com/office/2006/relationships/pictureXml application/vnd.ms-office.DrsPicture+xml
+  http://schemas.microsoft.com/office/2006/relationships/connectorXml application/vnd.ms-office.DrsConnector+xml
   http://customschemas.google.com/relationships/workbookmetadata application/binary
   http://www.wps.cn/officeDocument/2020/cellImage application/vnd.wps-officedocument.cellimage+xml
 `
 
 const MAIN = { docx: 'wordprocessingml.document.main+xml', xlsx: 'spreadsheetml.sheet.main+xml' }
 
-/** How a part is judged: as markup, as data of any namespace, as a picture, or as bytes that Office only keeps. */
-export type PartKind = 'markup' | 'data' | 'picture' | 'drawing' | 'bytes' | 'links'
+/**
+ * How a part is judged: as markup, as markup that may be left out, as data of any namespace, as a picture, or as bytes that
+ * Office only keeps.
+ */
+export type PartKind = 'markup' | 'copy' | 'data' | 'picture' | 'drawing' | 'bytes' | 'links'
 
 const PICTURE_TYPES = new Set(wordsOf(PICTURES))
 const BYTE_TYPES = new Set([
@@ -139,6 +148,7 @@ export function kindOf(contentType: string): PartKind | undefined {
   if (PICTURE_TYPES.has(contentType)) return 'picture'
   if (contentType === 'application/xml' || contentType === 'text/xml') return 'data'
   if (contentType === 'application/binary') return 'bytes'
+  if (contentType.startsWith('application/vnd.ms-office.drs')) return 'copy'
   const name = contentType.slice(FORMAT.length)
   return [...BYTE_TYPES].some((type) => type.toLowerCase() === name) ? 'bytes' : 'markup'
 }

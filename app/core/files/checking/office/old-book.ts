@@ -6,6 +6,7 @@ import { checkOldFormula, type Layout } from './old-formulas.ts'
 import { checkOldLink } from './old-links.ts'
 import { checkOldName, checkOldNameOutside } from './old-names.ts'
 import { checkOldObject } from './old-objects.ts'
+import type { TakeDrawing } from './part-checks.ts'
 
 const BOF = 0x0809
 const BOUNDSHEET = 0x0085
@@ -34,13 +35,13 @@ const FORMULAS: ReadonlyMap<number, number> = new Map([
 ])
 
 /** Reads the records of a workbook of the older form, and judges its sheets, formulas, names, links, objects and drawings. */
-export function checkOldBook(book: Buffer): void {
+export function checkOldBook(book: Buffer, takeCopy: TakeDrawing): void {
   if (book.length < 8 || book.readUInt16LE(0) !== BOF) refuse('broken')
   const version = book.readUInt16LE(4)
   const layout: Layout = version === 0x0600 ? 97 : 5
   if (layout === 5 && version !== 0x0500) refuse('broken')
   const places = openPlaces(version)
-  const takeDrawing = openDrawingReader()
+  const takeDrawing = openDrawingReader(takeCopy)
   for (const { kind, record, at } of recordsOf(book)) {
     places.take(kind, record, at)
     const reason = REFUSED.get(kind)

@@ -2,6 +2,7 @@ import type { Buffer } from 'node:buffer'
 import { refuse } from '#core/files/checking/verdict.ts'
 import { checkFieldCode } from './field-codes.ts'
 import { checkOldDrawing } from './old-drawings.ts'
+import type { TakeDrawing } from './part-checks.ts'
 
 const WORD = [0xa5ec, 0xa5dc]
 const IS_ENCRYPTED = 0x0100
@@ -12,7 +13,10 @@ const TEMPLATE = 0x19a
 const PIECES = 0x1a2
 
 /** A document of the older form: the text of its pieces in their order, with the fields that are in it. */
-export function checkOldDocument(streamOf: (name: string) => Buffer): void {
+export function checkOldDocument(
+  streamOf: (name: string) => Buffer,
+  takeDrawing: TakeDrawing,
+): void {
   const text = streamOf('WordDocument')
   if (text.length < HEAD || !WORD.includes(text.readUInt16LE(0))) refuse('broken')
   const flags = text.readUInt16LE(10)
@@ -22,7 +26,7 @@ export function checkOldDocument(streamOf: (name: string) => Buffer): void {
   const table = streamOf(flags & HAS_SECOND_TABLE ? '1Table' : '0Table')
   checkFields(readPieces(text, placed(text, table, PIECES)))
   checkTemplate(placed(text, table, TEMPLATE))
-  if (text.length >= DRAWINGS + 8) checkDrawings(placed(text, table, DRAWINGS))
+  if (text.length >= DRAWINGS + 8) checkDrawings(placed(text, table, DRAWINGS), takeDrawing)
 }
 
 /** A part of the table, by the place and the length that the head of the document has for it. */
@@ -107,11 +111,11 @@ function checkTemplate(list: Buffer): void {
 }
 
 /** What all drawings share, and behind it each of them, led by one byte. */
-function checkDrawings(bytes: Buffer): void {
+function checkDrawings(bytes: Buffer, takeDrawing: TakeDrawing): void {
   for (let at = 0; at + 8 <= bytes.length; at += 1) {
     const end = at + 8 + bytes.readUInt32LE(at + 4)
     if (end > bytes.length) refuse('broken')
-    checkOldDrawing(bytes.subarray(at, end))
+    checkOldDrawing(bytes.subarray(at, end), takeDrawing)
     at = end
   }
 }

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { refuse } from '#core/files/checking/verdict.ts'
 import { checkOldLink } from './old-links.ts'
+import type { TakeDrawing } from './part-checks.ts'
 
 const CONTAINER = 0xf
 const PROPERTIES = [0xf00b, 0xf121, 0xf122]
@@ -9,6 +10,7 @@ const PICTURE_FLAGS = [0x106, 0x188, 0x1c7]
 const IS_ELSEWHERE = 0xc
 const LINK = 0x382
 const SCRIPT = 0x38e
+const COPY = 0x3a9
 const HEAD = 8
 
 const BOF = 0x0809
@@ -24,7 +26,7 @@ const PLAIN = [DRAWING_GROUP, DRAWING, OBJECT]
  * Puts a drawing together from the records of its sheet and judges it at the sheet's end. What continues a record is of
  * the drawing, too, behind a shape, and behind a text as soon as that has all its letters and looks.
  */
-export function openDrawingReader() {
+export function openDrawingReader(takeDrawing: TakeDrawing) {
   // A chart has its own records inside those of its sheet, and its own drawing.
   const open: Buffer[][] = []
   let last = 0
@@ -45,13 +47,13 @@ export function openDrawingReader() {
     const isMore =
       kind === CONTINUE && (PLAIN.includes(last) || (last === TEXT && continueText(record)))
     if (kind === DRAWING || kind === DRAWING_GROUP || isMore) open.at(-1)?.push(record)
-    if (kind === EOF) checkOldDrawing(Buffer.concat(open.pop() ?? []))
+    if (kind === EOF) checkOldDrawing(Buffer.concat(open.pop() ?? []), takeDrawing)
     if (kind !== CONTINUE) last = kind
   }
 }
 
 /** The shapes of a drawing of the older form: none may name a picture or a file outside, or carry a script. */
-export function checkOldDrawing(bytes: Buffer): void {
+export function checkOldDrawing(bytes: Buffer, takeDrawing: TakeDrawing): void {
   for (let at = 0; at + HEAD <= bytes.length; ) {
     const first = bytes.readUInt16LE(at)
     const start = at + HEAD
@@ -59,12 +61,13 @@ export function checkOldDrawing(bytes: Buffer): void {
     if (end > bytes.length) refuse('broken')
     const type = bytes.readUInt16LE(at + 2)
     if (type < 0xf000) refuse('broken')
-    if (PROPERTIES.includes(type)) checkProperties(bytes.subarray(start, end), first >> 4)
+    if (PROPERTIES.includes(type))
+      checkProperties(bytes.subarray(start, end), first >> 4, takeDrawing)
     at = (first & 0xf) === CONTAINER ? start : end
   }
 }
 
-function checkProperties(bytes: Buffer, count: number): void {
+function checkProperties(bytes: Buffer, count: number, takeDrawing: TakeDrawing): void {
   let more = count * 6
   if (more > bytes.length) refuse('broken')
   for (let n = 0; n < count; n++) {
@@ -75,6 +78,7 @@ function checkProperties(bytes: Buffer, count: number): void {
     if (kind === SCRIPT) refuse('macros')
     if (!(id & 0x8000)) continue
     if (kind === LINK && value > 0) checkOldLink(bytes.subarray(more, more + value))
+    if (kind === COPY && value > 0) takeDrawing(bytes.subarray(more, more + value))
     more += value
   }
 }

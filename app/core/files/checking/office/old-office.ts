@@ -3,6 +3,8 @@ import { refuse } from '#core/files/checking/verdict.ts'
 import { type Cfb, type CfbEntry, readCfb } from './cfb.ts'
 import { checkOldBook } from './old-book.ts'
 import { checkOldDocument } from './old-document.ts'
+import type { TakeDrawing } from './part-checks.ts'
+import { openStoredDrawings } from './stored-drawings.ts'
 
 const MACROS = /^(_VBA_PROJECT(_CUR)?|VBA|Macros|PROJECT|PROJECTwm)$/i
 const OBJECTS = /^(\p{Cc}Ole10Native|MBD[0-9A-F]{8}|LNK[0-9A-F]{8}|Package|CONTENTS|Ctls)$/iu
@@ -11,19 +13,23 @@ const LISTED =
   /^(?:WordDocument|[01]Table|Data|Workbook|Book|ObjectPool|MsoDataStore|CompObj|Ole|OlePres\d{3}|PIC|PICT|ObjInfo|PRNTPICT|(?:Document)?SummaryInformation|_SX_DB(?:_CUR)?|Revision Log|User Names|XCB|ET(?:ExtData|CellImageData))$/
 
 /** A workbook or a document of Office's older form that can do nothing but be read. */
-export function checkOldOffice(file: Buffer, type: 'xls' | 'doc'): void {
+export async function checkOldOffice(file: Buffer, type: 'xls' | 'doc'): Promise<void> {
+  const drawings = openStoredDrawings()
   const cfb = readCfb(file)
   for (const entry of cfb.entries) refuseEntry(entry)
   const inRoot = cfb.entries.flatMap(({ name, isInRoot }) => (isInRoot ? [name] : []))
   if (inRoot.some((name) => !LISTED.test(plainName(name)))) refuse('unlisted')
   if (new Set(inRoot.map((name) => name.toLowerCase())).size !== inRoot.length) refuse('names')
-  if (type === 'doc') {
-    checkOldDocument((name) => findStream(cfb, name) ?? refuse('type'))
-    return
-  }
+  if (type === 'doc')
+    checkOldDocument((name) => findStream(cfb, name) ?? refuse('type'), drawings.take)
+  else checkBooks(cfb, drawings.take)
+  await drawings.check()
+}
+
+function checkBooks(cfb: Cfb, takeDrawing: TakeDrawing): void {
   const books = ['Workbook', 'Book'].flatMap((name) => findStream(cfb, name) ?? [])
   if (books.length === 0) refuse('type')
-  for (const book of books) checkOldBook(book)
+  for (const book of books) checkOldBook(book, takeDrawing)
 }
 
 function refuseEntry({ name, kind, hasChild }: CfbEntry): void {

@@ -1,46 +1,16 @@
 import type { Buffer } from 'node:buffer'
 import { refuse } from '#core/files/checking/verdict.ts'
-import { checkBytes, openPicture } from './binary-parts.ts'
-import { isLinksPart, isTypesList, type OfficePackage, readPackage } from './office-package.ts'
-import { kindOf, mainTypeOf } from './office-parts.ts'
-import { checkMarkup } from './part-checks.ts'
-import { type Entry, readZip, unpack } from './zip.ts'
+import { mainTypeOf } from './office-parts.ts'
+import { checkEntries, openPackage } from './package-entries.ts'
+import { openStoredDrawings } from './stored-drawings.ts'
 
 /** A workbook or a document of Office's zip form, each part of which is listed, read whole, and does nothing but be shown. */
 export async function checkOoxml(file: Buffer, type: 'xlsx' | 'docx'): Promise<void> {
   if (file.subarray(0, 1024).includes('%PDF-')) refuse('mixed')
-  const entries = readZip(file)
-  for (const { name } of entries) refusePlace(name)
-  const office = await readPackage(entries)
-  if (office.typeOf(office.main) !== mainTypeOf(type)) refuse('type')
-  for (const entry of entries) await checkEntry(entry, office)
-}
-
-/** Programs and other books have their own folders, which says best what is wrong with a file. */
-function refusePlace(name: string): void {
-  if (/vbaproject|vbadata|(^|\/)(macrosheets|dialogsheets)\//i.test(name)) refuse('macros')
-  if (/(^|\/)(externallinks|querytables)\//i.test(name)) refuse('external')
-  if (/(^|\/)(embeddings|activex)\//i.test(name)) refuse('embedded')
-}
-
-async function checkEntry(entry: Entry, office: OfficePackage): Promise<void> {
-  const { name } = entry
-  if (name.endsWith('/')) {
-    if (entry.size > 0) refuse('broken')
-    return
-  }
-  if (isTypesList(name)) return
-  // Office leaves such a thing where it took out a part and did not write the file again.
-  if (/^\[trash\]\/[0-9a-f]{4}\.dat$/i.test(name)) return await checkBytes(entry)
-  const type = office.typeOf(name) ?? refuse('unlisted')
-  const kind = kindOf(type) ?? refuse('unlisted')
-  if (!isLinksPart(name, type)) refuse('broken')
-  if (kind === 'links') return
-  if (kind === 'bytes') await checkBytes(entry)
-  else if (kind === 'picture') await unpack(entry, openPicture())
-  else {
-    const part = checkMarkup(kind, office.outsideOf(name))
-    await unpack(entry, part.write)
-    part.end()
-  }
+  const opened = await openPackage(file)
+  const { main, typeOf } = opened.office
+  if (typeOf(main ?? refuse('broken')) !== mainTypeOf(type)) refuse('type')
+  const drawings = openStoredDrawings()
+  await checkEntries(opened, drawings.take)
+  await drawings.check()
 }

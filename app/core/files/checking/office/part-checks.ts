@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { refuse } from '#core/files/checking/verdict.ts'
 import { checkFormula } from './formula-rules.ts'
 import { checkLinkTarget } from './link-targets.ts'
@@ -14,10 +15,16 @@ import { openFieldReader } from './word-fields.ts'
 import { readXml } from './xml.ts'
 import type { XmlElement } from './xml-scopes.ts'
 
+export type TakeDrawing = (drawing: Buffer) => void
+
 const LONGEST_FORMULA = 64 * 1024
 
 /** Reads a part of XML and judges all that it says: the elements, the fields and the formulas, whatever part it is. */
-export function checkMarkup(kind: PartKind, outside: ReadonlySet<string>) {
+export function checkMarkup(
+  kind: PartKind,
+  outside: ReadonlySet<string>,
+  takeDrawing: TakeDrawing,
+) {
   const fields = openFieldReader()
   // The newer elements hold their formula in an element of its own.
   const formulas: string[] = []
@@ -25,10 +32,13 @@ export function checkMarkup(kind: PartKind, outside: ReadonlySet<string>) {
   const checkMix = openDataCheck(kind)
   const xml = readXml({
     instructions: kind === 'data' ? ['mso-contentType'] : [],
+    isOptional: kind === 'copy',
     onStart(element) {
       const isText = isFormula(element) || isLinkBase(element)
       if (formulas.length > 0 && !isText) refuse('broken')
       checkElement(element, kind, outside)
+      for (const { name, value } of element.attributes)
+        if (name === 'gfxdata' && value !== '') takeDrawing(readPacked(value))
       checkMix(element)
       fields.onStart(element)
       if (isText) formulas.push('')
@@ -60,6 +70,13 @@ function endText(element: XmlElement, text: string): void {
   if (text.trim() === '') return
   if (isLinkBase(element)) checkLinkTarget(text)
   else checkFormula(text)
+}
+
+/** A copy of a drawing is written as a text. */
+function readPacked(text: string): Buffer {
+  const plain = text.replace(/\s/g, '')
+  const bytes = Buffer.from(plain, 'base64')
+  return bytes.toString('base64') === plain ? bytes : refuse('broken')
 }
 
 function isStyle({ name, namespace }: XmlElement): boolean {

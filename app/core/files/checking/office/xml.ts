@@ -10,6 +10,8 @@ export type XmlListener = {
   onText?(text: string): void
   /** The only processing instructions that may be in it. */
   instructions?: readonly string[]
+  /** Whether there may be nothing behind the declaration: Word writes so of a shape that it has elsewhere. */
+  isOptional?: boolean
 }
 
 const DEPTH = 200
@@ -66,7 +68,8 @@ export function readXml(listener: XmlListener) {
       if (!decoder) open()
       readChunk(reading, decoder?.decode() ?? '')
       readText(reading, reading.rest)
-      if (reading.open.length > 0 || !reading.hasRoot) refuse('broken')
+      const isWhole = reading.hasRoot || (reading.hasBegun && listener.isOptional === true)
+      if (reading.open.length > 0 || !isWhole) refuse('broken')
     },
   }
 }
