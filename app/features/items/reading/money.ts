@@ -19,7 +19,7 @@ const BEFORE = `(?:(~|上限|最大|max|up to|下限|最低(?:デモ)?|min|${ENG
 /** Of 80万以上 1月から and 80万〜 週3 the second figure is not the end of a range. */
 const APART_FIGURE = ' \\d{1,2} ?[月/週年日名人回]'
 const AFTER =
-  '(?: (?=以上|以下|以内|未満|or (?:more|above|over|higher|less|below|under)))?(以上|ヲ?超(?:エル?)?|over(?![a-z])|or (?:more|above|over|higher)(?![a-z])|オーバー|\\+|↑|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
+  '(?: (?=以上|以下|以内|未満|or (?:more|above|over|higher|less|below|under)))?(以上|ヲ?超(?:エル?)?|over(?![a-z]| ?[¥\\d])|or (?:more|above|over|higher)(?![a-z])|オーバー|\\+|↑|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
   `~(?=${APART_FIGURE})|~(?! ?[\\d¥])|or (?:less|below|under)(?![a-z])|以下|以内|未満|マデ|上限|ヲ上限|ヨリ(?:下|安[イク]?|低[イク]?)|↓|` +
   '台|前後|程度|位|クライ|グライ|アタリ|[弱強](?![ァ-ヶ一-龥]))?'
 const TAX = '(?:[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)]? ?)?'

@@ -21,6 +21,7 @@ test.for<[sentence: string, places: string[]]>([
   ['東京 中央区', ['中央区']],
   ['西区', ['横浜市西区', '大阪市西区', '神戸市西区', '熊本市西区']],
   ['博多区', ['福岡市博多区']],
+  ['大阪以外 北区', ['大阪府', '北区']],
   ['大阪、北海道', ['大阪府', '北海道']],
 ])('%s is %s', ([sentence, places]) => {
   expect(areasIn(sentence)).toEqual(places)

@@ -3,7 +3,10 @@ import { hasMeaning, type SentenceItem } from './sentence-items.ts'
 import { WARD } from './short-places.ts'
 
 /** 大阪 北区 is the ward there; alone it is the one of Tokyo, and a ward that Tokyo has not is any of its name. */
-export function settleWards(items: readonly SentenceItem[]): SentenceItem[] {
+export function settleWards(
+  items: readonly SentenceItem[],
+  excluded: ReadonlySet<SentenceItem>,
+): SentenceItem[] {
   return items.map((item, place) => {
     const { value, from, to, certainty, isUnread } = item
     if (value.kind !== 'places' || !value.places.some(isWard)) return item
@@ -12,6 +15,7 @@ export function settleWards(items: readonly SentenceItem[]): SentenceItem[] {
       items.slice(place + 1).find(hasMeaning),
     ]
     const inside = near
+      .filter((other) => other && excluded.has(other) === excluded.has(item))
       .map((other) => value.places.flatMap((one) => partWithin(one, placesOf(other))))
       .find((places) => places.length > 0)
     const alone = value.places.filter((one) => !isWard(one))

@@ -38,9 +38,10 @@ export function readSentence(
       ({ from, to }): Tile => ({ from, to, value: { kind: 'word' }, certainty: 'sure' }),
     ),
   ]
-  const items = settleWards(
-    itemsOf(text, tileSentence(text, tiles)).map((item) => respeltItem(text, item, finder)),
+  const read = itemsOf(text, tileSentence(text, tiles)).map((item) =>
+    respeltItem(text, item, finder),
   )
+  const items = settleWards(read, excludedItems(text, read, minuses))
   const excluded = excludedItems(text, items, minuses)
   const narrowed = withoutWiderPlaces(text, items, excluded)
   return withoutRepeats(
