@@ -35,6 +35,7 @@ import { sumUpMembers } from './features/members/office/member-counts.jobs.serve
 import { forgetOldExports, writeExport } from './features/members/office/member-csv.jobs.server.ts'
 import { showScheduledNews } from './features/news/news.jobs.server.ts'
 import { mailRegistration } from './features/registration/registration.jobs.server.ts'
+import { renewSearchNames } from './features/saved-searches/saved-search.jobs.server.ts'
 import { feeds, sweeps } from './sweeps.server.ts'
 
 export const sweepFeeds = sweepFeedsJob(feeds)
@@ -51,6 +52,7 @@ export const jobs: readonly Job[] = [
   mailRegistration,
   alerts.alertOfSavedSearches,
   alerts.alertOfMatches,
+  renewSearchNames,
   readImport,
   forgetLeads,
   forgetMergedMembers,
@@ -106,6 +108,7 @@ export const crons: readonly Cron[] = [
   // 3:40 in Japan.
   defineCron(forgetLeads, '40 18 * * *', {}),
   defineCron(forgetMergedMembers, '50 18 * * *', {}),
+  defineCron(renewSearchNames, '0 19 * * *', {}),
   defineCron(anchorChains, '10 15 * * *', {}),
   defineCron(scanQuarantine, '*/5 * * * *', {}),
   defineCron(sweepFiles, '20 18 * * *', {}),

@@ -1147,6 +1147,7 @@ export type SavedSearch = {
   mailed_at: Date | null
   created_at: Generated<Date>
   deleted_at: Date | null
+  is_named: Generated<boolean>
 }
 
 export type SavedSearchTold = {

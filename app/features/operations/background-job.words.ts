@@ -33,6 +33,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'members.write-export': '会員を書き出す',
   'news.show-scheduled': '予約したお知らせを公開する',
   'registration.mail': '会員登録の確認メール',
+  'saved-searches.renew-names': '保存した条件の名前を今の内容に合わせる',
   'saved-searches.tell': '保存した条件の新着を知らせる',
   'shortlist.mail-changes': '検討中の案件の変更をメールする',
   'shortlist.note-changes': '検討中の案件の変更を調べる',

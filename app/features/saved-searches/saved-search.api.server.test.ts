@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
 import { createClient } from '#tests/support/client.ts'
 import { test } from '#tests/support/test.ts'
 import { MOST_SEARCHES } from './saved-search.codes.ts'
+import { renewNames } from './saved-search.commands.server.ts'
 
 const { hanako, kenji } = members
 const JAVA = `/item/search?tag_ids=${tagId('Java')}`
@@ -36,6 +38,19 @@ test('the page of a tag is saved by the name of the tag', async ({ db }) => {
   const { save, list } = await openClient(db)
   await save(`/item/tag/${tagId('Java')}?remote=full`)
   expect(await list()).toMatchObject([{ name: 'Java・フルリモート' }])
+})
+
+test('a suggested name follows what the search finds, a given one stays', async ({ db }) => {
+  const { save, post, list } = await openClient(db)
+  await save('/item/search?keyword=80万以上')
+  await save('/item/search?keyword=Java')
+  await post('save-search', { search: `${JAVA}&rate_min=70`, name: '本命' })
+  const [, java] = await list()
+  await post('update-saved-search', { saved_search_id: java.id, name: java.name })
+  await db.updateTable('saved_search').set({ name: '前の読み方' }).where('name', '<>', '').execute()
+  expect(await renewNames(db, systemNow(), new AbortController().signal)).toBe(2)
+  const names = (await list()).map(({ name }: { name: string }) => name)
+  expect(names).toEqual(['前の読み方', 'Java', '80万円以上'])
 })
 
 test('the same search saved twice is one', async ({ db }) => {

@@ -2,14 +2,22 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
-import { namesOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
+import {
+  knownNames,
+  namesOf,
+  searchAmong,
+  searchOf,
+  settleSearch,
+} from '#features/items/list/item-search.queries.server.ts'
 import { HOURS_TO_RESTORE, MOST_SEARCHES } from './saved-search.codes.ts'
 import { isRead, readPath, savedSearchPath } from './saved-search.form.ts'
 import {
   countSavedSearches,
   describeSearch,
   findSavedSearch,
+  listSuggested,
   lockOwner,
+  nameOf,
   usualFrequency,
 } from './saved-search.queries.server.ts'
 import { withSuccessors } from './saved-search.rules.ts'
@@ -30,7 +38,14 @@ export async function saveSearch({ db: outer, now }: Context, memberId: number, 
     const since = { asked_at: now, seen_at: now, told_until: now, created_at: now }
     const { id } = await db
       .insertInto('saved_search')
-      .values({ member_id: memberId, path, name: given.name ?? name, frequency, ...since })
+      .values({
+        member_id: memberId,
+        path,
+        name: given.name ?? name,
+        is_named: given.name !== undefined && given.name !== name,
+        frequency,
+        ...since,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id, is_new: true }
@@ -45,16 +60,44 @@ export async function changeSearch(
 ) {
   const before = await findSavedSearch(db, memberId, saved_search_id)
   if (!before) throw notFound(GONE)
+  if (name === undefined && frequency === undefined) return { id: before.id }
   const begins = before.frequency === 'none' && frequency !== 'none' ? { told_until: now } : {}
   await db
     .updateTable('saved_search')
     .set({
-      ...(name !== undefined && { name }),
+      ...(name !== undefined && { name, is_named: before.is_named || name !== before.name }),
       ...(frequency !== undefined && { frequency, asked_at: now, ...begins }),
     })
     .where('id', '=', before.id)
     .execute()
   return { id: before.id }
+}
+
+const BATCH = 1_000
+
+/** Names that no member gave say what their searches find by today's names and reading. */
+export async function renewNames(db: Db, now: Date, signal: AbortSignal): Promise<number> {
+  const { book, successors } = await searchAmong(db, [])
+  const known = await knownNames({ names: async () => book }, now)
+  let renewed = 0
+  for (let after = 0; !signal.aborted; ) {
+    const rows = await listSuggested(db, after, BATCH)
+    for (const { id, path, name } of rows) {
+      const state = withSuccessors(readPath(path) ?? {}, successors)
+      const current = state ? nameOf(state, known) : name
+      if (current === name) continue
+      await db
+        .updateTable('saved_search')
+        .set({ name: current })
+        .where('id', '=', id)
+        .where('is_named', '=', false)
+        .execute()
+      renewed += 1
+    }
+    if (rows.length < BATCH) break
+    after = rows.at(-1)?.id ?? after
+  }
+  return renewed
 }
 
 /** Takes a search off the list; for a day it can be brought back. */

@@ -77,7 +77,25 @@ export async function usualFrequency(db: Db, memberId: number): Promise<Frequenc
 /** The conditions of a search to save, and its name. */
 export async function describeSearch(db: Db, now: Date, state: SearchState) {
   const known = await knownNames(searchOf(db), now)
-  return { conditions: conditionsOf(state, known), name: suggestedName(allChips(state, known)) }
+  return { conditions: conditionsOf(state, known), name: nameOf(state, known) }
+}
+
+/** What a search is called by its conditions. */
+export function nameOf(state: SearchState, known: KnownNames): string {
+  return suggestedName(allChips(state, known))
+}
+
+/** The next searches after one that are called by their conditions. */
+export async function listSuggested(db: Db, after: number, limit: number) {
+  return await db
+    .selectFrom('saved_search')
+    .select(['id', 'path', 'name'])
+    .where('id', '>', after)
+    .where('is_named', '=', false)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export async function countSavedSearches(db: Db, memberId: number): Promise<number> {
@@ -121,7 +139,7 @@ async function countFound(
 function savedBy(db: Db, memberId: number) {
   return db
     .selectFrom('saved_search')
-    .select(['id', 'name', 'path', 'frequency', 'asked_at', 'seen_at', 'created_at'])
+    .select(['id', 'name', 'is_named', 'path', 'frequency', 'asked_at', 'seen_at', 'created_at'])
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
 }
