@@ -20,8 +20,3 @@ export const navigation = {
 function linkList(links: NavigationLink[]): NavigationLink[] {
   return links
 }
-
-/** Who goes from a posting to the login or the registration comes back to it. */
-export function comingBackTo(pathname: string): string {
-  return pathname.startsWith('/item/detail/') ? `?to=${pathname}` : ''
-}

@@ -1,27 +1,33 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { OwnPart } from '#core/pages/own-part.tsx'
+import { OwnFitCard } from '#features/matching/components/own-fit-card.tsx'
+import { readFit } from '#features/matching/own-fit.form.ts'
 import { NoticeBell } from '#features/notices/components/notice-bell.tsx'
 import { ShortlistMark } from '#features/shortlist/components/shortlist-button.tsx'
 import { listedBy } from '#features/shortlist/shortlist.browser.ts'
 import { CountBadge } from '#ui/count-badge.tsx'
-import type { FrameViewer } from './viewer.server.ts'
+import type { PaintedViewer } from './viewer.server.ts'
 
 /** A part of a page as one member sees it; undefined where that is as most do. */
 export function writeOwnPart(
   { name, about = {} }: OwnPart,
-  viewer: FrameViewer,
+  viewer: PaintedViewer,
 ): string | undefined {
   const part = partOf(name, about, viewer)
   return part ? renderToString(<StaticRouter location="/">{part}</StaticRouter>) : undefined
 }
 
-function partOf(name: string, about: NonNullable<OwnPart['about']>, viewer: FrameViewer) {
+function partOf(name: string, about: NonNullable<OwnPart['about']>, viewer: PaintedViewer) {
   const listed = listedBy(viewer)
   if (name === 'bell') {
     return viewer.unread_notices > 0 && <NoticeBell unread={viewer.unread_notices} />
   }
   if (name === 'count') return listed.length > 0 && <CountBadge count={listed.length} />
+  if (name === 'fit') {
+    const fit = readFit(viewer.fit)
+    return fit !== undefined && <OwnFitCard fit={fit} />
+  }
   const { id, name: item, look } = about
   return (
     listed.includes(String(id)) && (

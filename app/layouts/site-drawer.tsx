@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { figure } from '#ui/figures.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Menu } from './menu.server.ts'
-import { comingBackTo, navigation } from './navigation.ts'
+import { navigation } from './navigation.ts'
 import { ShortlistCount } from './shortlist-count.tsx'
 import styles from './site-drawer.module.css'
 
@@ -24,10 +24,9 @@ type Props = {
 export function SiteDrawer({ viewer, groups, menu }: Props) {
   const drawer = useRef<HTMLDialogElement>(null)
   const isMember = isLoggedIn(useLoginInfo()) || viewer !== null
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is not read; it changes with each navigation, which closes the drawer.
   useEffect(() => drawer.current?.close(), [key])
-  const back = comingBackTo(pathname)
   const command = { command: 'show-modal', commandfor: 'site-drawer' }
   return (
     <>
@@ -46,8 +45,8 @@ export function SiteDrawer({ viewer, groups, menu }: Props) {
       <Dialog id="site-drawer" title="メニュー" look="drawer" ref={drawer}>
         {!isMember && (
           <div className={styles.door}>
-            <ButtonLink look="action" isWide {...linkOf(navigation.register, back)} />
-            <ButtonLink isWide {...linkOf(navigation.login, back)} />
+            <ButtonLink look="action" isWide {...linkOf(navigation.register)} />
+            <ButtonLink isWide {...linkOf(navigation.login)} />
           </div>
         )}
         <div className={styles.search}>
@@ -119,6 +118,6 @@ function DrawerLink({ to, text, children }: LinkProps) {
   )
 }
 
-function linkOf({ to, text }: { to: string; text: string }, back: string) {
-  return { to: to + back, children: text }
+function linkOf({ to, text }: { to: string; text: string }) {
+  return { to, children: text }
 }

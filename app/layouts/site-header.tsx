@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { MemberLinks } from './member-links.tsx'
 import type { Menu } from './menu.server.ts'
-import { comingBackTo, navigation } from './navigation.ts'
+import { navigation } from './navigation.ts'
 import { ShortlistCount } from './shortlist-count.tsx'
 import styles from './site-header.module.css'
 
@@ -64,7 +64,7 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
               isForAll={viewer !== null && isForAll(viewer)}
             />
           ) : (
-            <VisitorLinks pathname={pathname} />
+            <VisitorLinks />
           )}
         </nav>
         <SiteDrawer viewer={viewer} groups={groups} menu={menu} />
@@ -73,15 +73,14 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
   )
 }
 
-function VisitorLinks({ pathname }: { pathname: string }) {
-  const back = comingBackTo(pathname)
+function VisitorLinks() {
   return (
     <>
-      <NavLink className={() => styles.login} to={navigation.login.to + back}>
+      <NavLink className={() => styles.login} to={navigation.login.to}>
         {navigation.login.text}
       </NavLink>
       <span className={styles.register}>
-        <ButtonLink isSmall to={navigation.register.to + back}>
+        <ButtonLink isSmall to={navigation.register.to}>
           {navigation.register.text}
         </ButtonLink>
       </span>

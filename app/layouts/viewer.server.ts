@@ -3,7 +3,13 @@ import { type Db, inParallel } from '#core/db/db.server.ts'
 import { countUnread } from '#features/notices/notice.queries.server.ts'
 import { listShortlistedIds } from '#features/shortlist/shortlist.queries.server.ts'
 
-export type FrameViewer = { id: number; shortlist: string; unread_notices: number }
+type FrameViewer = { id: number; shortlist: string; unread_notices: number }
+
+/** All that a page for all members is painted from. */
+export type PaintedViewer = FrameViewer & {
+  /** How well the item of the page fits them; '' on pages of no item. */
+  fit: string
+}
 
 /** What the frame of each page shows of a member. */
 export async function readViewer(db: Db, id: number): Promise<FrameViewer> {

@@ -1,6 +1,9 @@
+import { idFrom } from '#core/calls/number-text.ts'
+import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { enteredScope } from '#core/pages/own-part.tsx'
+import { enteredScope, fitScope } from '#core/pages/own-part.tsx'
 import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
+import { readOwnFit } from '#features/matching/own-fit.queries.server.ts'
 import { readViewer } from '#layouts/viewer.server.ts'
 import { type Painted, paintPage } from './page-paint.ts'
 import type { CachedPage } from './page-store.ts'
@@ -10,7 +13,15 @@ export type PaintFor = (page: CachedPage, db: Db, memberId: number) => Promise<P
 
 export const paintFor: PaintFor = async ({ rendered, scopes }, db, memberId) => {
   if (await hasEntered(db, memberId, scopes)) return undefined
-  return paintPage(rendered, await readViewer(db, memberId))
+  const [viewer, fit] = await Promise.all([readViewer(db, memberId), findFit(db, memberId, scopes)])
+  return paintPage(rendered, { ...viewer, fit })
+}
+
+/** How well the item that the page shows fits the member. */
+async function findFit(db: Db, memberId: number, scopes: ReadonlySet<string>): Promise<string> {
+  const begin = fitScope('')
+  const itemId = idFrom([...scopes].find((scope) => scope.startsWith(begin))?.slice(begin.length))
+  return itemId === undefined ? '' : await readOwnFit(db, memberId, itemId, systemNow())
 }
 
 /** Whether the page is that of an item which the member has applied to. */

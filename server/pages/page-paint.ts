@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { FIT_MARK } from '#core/pages/own-mark.server.ts'
 import { writeOwnPart } from '#layouts/own-parts.server.tsx'
-import { everyMember, type FrameViewer } from '#layouts/viewer.server.ts'
+import { everyMember, type PaintedViewer } from '#layouts/viewer.server.ts'
 import type { RenderedBody } from './page-forms.ts'
 
-type Value = 'id' | 'shortlist' | 'unread_notices'
+type Value = keyof PaintedViewer
 type Piece =
   | { kind: 'bytes'; bytes: Buffer }
   | { kind: 'value'; value: Value }
@@ -23,7 +24,7 @@ const ownPart = z.object({
 const parted = new WeakMap<Buffer, Parted>()
 
 /** The page as one member sees it: their figures in the place of the marks, and the hash of the script with them. */
-export function paintPage({ body, headers }: RenderedBody, viewer: FrameViewer): Painted {
+export function paintPage({ body, headers }: RenderedBody, viewer: PaintedViewer): Painted {
   const known = parted.get(body) ?? takeApart(body)
   parted.set(body, known)
   const painted = known.pieces.map((piece) => paint(piece, viewer))
@@ -36,7 +37,7 @@ export function paintPage({ body, headers }: RenderedBody, viewer: FrameViewer):
   }
 }
 
-function paint(piece: Piece, viewer: FrameViewer): Buffer {
+function paint(piece: Piece, viewer: PaintedViewer): Buffer {
   if (piece.kind === 'bytes') return piece.bytes
   if (piece.kind === 'value') return Buffer.from(String(viewer[piece.value]))
   const own = writeOwnPart(piece.part, viewer)
@@ -69,8 +70,9 @@ function scriptOf(text: string): { begin: number; end: number } | undefined {
   return { begin: text.indexOf('>', open) + 1, end: text.indexOf('</script>', at) }
 }
 
-const values: readonly Value[] = ['id', 'shortlist', 'unread_notices']
-const marks = values.map((value) => ({ value, text: String(everyMember[value]) }))
+const values: readonly Value[] = ['id', 'shortlist', 'unread_notices', 'fit']
+const everyReader: PaintedViewer = { ...everyMember, fit: FIT_MARK }
+const marks = values.map((value) => ({ value, text: String(everyReader[value]) }))
 const BEGIN = '<template data-own="'
 const END = '<template data-own=""></template>'
 

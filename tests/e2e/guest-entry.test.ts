@@ -85,7 +85,7 @@ test.for([true, false])(
     await page.waitForURL('**/user/regist/mailsend')
     await page.goto(await readLink(login_id, '会員登録を完了してください'))
     await page.getByRole('button', { name: '登録を完了する' }).click()
-    await page.waitForURL(`**/item/detail/${remoteJava.id}`)
-    expect(await page.getByText('会員登録が完了しました。').count()).toBe(1)
+    await page.getByText('会員登録が完了しました。').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/item/detail/${remoteJava.id}`)
   },
 )

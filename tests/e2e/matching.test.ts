@@ -27,6 +27,28 @@ test.for([true, false])(
   },
 )
 
+test.for([true, false])(
+  'a posting shows a member its score, what they have and what they lack (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    const page = await logIn(visit, await addSkilled(), { javaScript, width: 390 }, LOGIN)
+    const best = page.locator('main ol > li', { has: page.locator('h2') }).first()
+    const score = await best.locator('p').first().textContent()
+    await best.getByRole('link').first().click()
+    await page.waitForURL('**/item/detail/*')
+    // Opened again, the page is the one for all members, painted for this one.
+    for (const _ of ['on the way', 'by itself']) {
+      const fit = page.locator('main details', { hasText: /^\d+点/ }).first()
+      const summary = fit.locator('summary')
+      expect(score).toContain(await summary.locator('span').first().textContent())
+      await summary.click()
+      await fit.getByRole('list', { name: '合う点', exact: true }).waitFor()
+      await page.reload()
+    }
+    const { y = 900 } = (await page.locator('main summary').first().boundingBox()) ?? {}
+    expect(y).toBeLessThan(700)
+  },
+)
+
 test('who has named no skill is led to where they are named', async ({ visit }) => {
   const page = await logIn(visit, await addMember('new'), {}, LOGIN)
   await page.getByRole('link', { name: 'スキルを登録する' }).click()

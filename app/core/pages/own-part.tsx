@@ -21,3 +21,8 @@ export function OwnPart({ name, about = {}, children }: Props) {
 export function enteredScope(itemId: number | ''): string {
   return `entered:${itemId}`
 }
+
+/** On a page for all members: it shows how well this item fits the one who is given it. */
+export function fitScope(itemId: number | ''): string {
+  return `fit:${itemId}`
+}

@@ -9,3 +9,11 @@ export function destinationAfterLogin(to: string | null | undefined): string {
   if (/^\/(login|logout|api|sanctum|admin)(\/|$)/.test(pathname)) return MY_PAGE
   return pathname + search + hash
 }
+
+/** The posting that somebody comes from, by what browsers send along; undefined from anywhere else. */
+export function postingBefore(referrer: string | null, origins: readonly string[]) {
+  if (!referrer || !URL.canParse(referrer)) return undefined
+  const from = new URL(referrer)
+  const isPosting = origins.includes(from.origin) && /^\/item\/detail\/\d+$/.test(from.pathname)
+  return isPosting ? from.pathname : undefined
+}

@@ -5,6 +5,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { memberLogin } from '#features/accounts/login/login.api.server.ts'
 import { rememberLogin } from '#features/accounts/login/login.browser.ts'
 import { destinationAfterLogin } from '#features/accounts/login/login-destination.rules.ts'
+import { noteComingBack } from '#features/accounts/login/posting-before.queries.server.ts'
 import { SocialButtons } from '#features/social/components/social-buttons.tsx'
 import { listChoices } from '#features/social/social-account.queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -15,6 +16,7 @@ import type { Route } from './+types/login.ts'
 import styles from './login.module.css'
 
 export function loader(args: Route.LoaderArgs) {
+  noteComingBack(args)
   const token = formToken(args)
   if (contextOf(args).caller.kind === 'member') throw redirect(destinationOf(args.url))
   return { token, choices: listChoices(), to: args.url.searchParams.get('to') ?? undefined }

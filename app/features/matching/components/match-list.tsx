@@ -16,8 +16,8 @@ import type { Match } from '#features/matching/match.schema.ts'
 import { CachedPart } from '#ui/cached-part.tsx'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { OfficePips } from '#ui/chart/office-pips.tsx'
-import { Icon } from '#ui/icon.tsx'
 import styles from './match-list.module.css'
+import { MatchReasons } from './match-reasons.tsx'
 import { ScoreBar } from './match-score-bar.tsx'
 
 type MatchRow = TimetableRow & { match: Match }
@@ -48,7 +48,7 @@ export function MatchList({ rows, weights, wishedRate, wishedDays }: Props) {
           </CachedPart>
           <CachedPart as="div" className={styles.why}>
             <ScoreBar points={match.points} weights={weights} />
-            <Reasons cap={match.cap} reasons={match.reasons} />
+            <MatchReasons cap={match.cap} reasons={match.reasons} />
           </CachedPart>
         </li>
       ))}
@@ -99,38 +99,6 @@ function Facts({ item, wishedRate, wishedDays }: FactsProps) {
             text={confirmedText(item.confirmed_days_ago, item.confirmation)}
           />
         </p>
-      </div>
-    </>
-  )
-}
-
-/** What speaks for it at the left, what against it at the right. */
-function Reasons({ cap, reasons }: Pick<Match, 'cap' | 'reasons'>) {
-  const [met, open] = [reasons.filter((one) => one.is_met), reasons.filter((one) => !one.is_met)]
-  return (
-    <>
-      {cap && <p className={styles.cap}>{cap}</p>}
-      <div className={styles.reasons}>
-        {met.length > 0 && (
-          <ul aria-label="合う点">
-            {met.map(({ text }) => (
-              <li className={styles.met} key={text}>
-                <Icon name="check" size={16} />
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
-        {open.length > 0 && (
-          <ul aria-label="合わない点・確認したい点">
-            {open.map(({ text }) => (
-              <li className={styles.open} key={text}>
-                <Icon name="minus" size={16} />
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
     </>
   )

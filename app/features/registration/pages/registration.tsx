@@ -6,6 +6,7 @@ import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.ser
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent } from '#core/pages/sent-form.server.ts'
 import { rememberLogin } from '#features/accounts/login/login.browser.ts'
+import { noteComingBack } from '#features/accounts/login/posting-before.queries.server.ts'
 import { birthDateIn } from '#features/members/own/profile.form.ts'
 import { birthYearsOn } from '#features/members/own/profile.rules.ts'
 import { readCode } from '#features/referrals/referral.form.server.ts'
@@ -27,6 +28,7 @@ import type { Route } from './+types/registration.ts'
 const SHORT = 'short_registration'
 
 export async function loader(args: Route.LoaderArgs) {
+  noteComingBack(args)
   const context = contextOf(args)
   const token = formToken(args)
   const isGoingOn = await openMailedLink(args, { purpose: SHORT })

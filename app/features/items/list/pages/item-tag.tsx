@@ -62,9 +62,14 @@ type About = Parameters<typeof faqOf>[2]
 /** The part under the list of a tag without further conditions. */
 function aboutTag({ id, term }: { id: number; term: string }, about: About, now: Date) {
   return {
-    prefectures: crossLinks(id, 'prefecture', about.facets),
-    positions: crossLinks(id, 'position', about.facets),
-    related: relatedTags(id, about.facets),
+    ways: [
+      {
+        title: siblingsTitle(term, 'prefecture'),
+        links: crossLinks(id, 'prefecture', about.facets),
+      },
+      { title: siblingsTitle(term, 'position'), links: crossLinks(id, 'position', about.facets) },
+      { title: `${term}とともに求められるスキル`, links: relatedTags(id, about.facets) },
+    ],
     faq: faqOf(`${term}の案件`, id, about),
     today: dayInJapan(now).toString(),
   }
@@ -101,11 +106,7 @@ export default function ItemTag({ loaderData }: Route.ComponentProps) {
           <AboutList
             tag={tag}
             text={about.html && { title: `${tag.term}の案件について`, html: about.html }}
-            ways={[
-              { title: siblingsTitle(tag.term, 'prefecture'), links: about.prefectures },
-              { title: siblingsTitle(tag.term, 'position'), links: about.positions },
-              { title: `${tag.term}とともに求められるスキル`, links: about.related },
-            ]}
+            ways={about.ways}
             faq={about.faq}
             today={about.today}
           />

@@ -33,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     comparison: null,
     history: [],
     entered: null,
+    fit: null,
   }
 }
 

@@ -34,6 +34,8 @@ type Props = {
   comparison: RateComparison | null
   entered: Entered
   Toggle: TogglePart
+  /** How well it fits who reads it. */
+  ownFit: React.ReactNode
   /** What else to look at. */
   children?: React.ReactNode
 }
@@ -49,6 +51,7 @@ export function Posting(props: Props) {
         <article className={styles.article}>
           {!item.is_open && <EndedBanner item={item} hasSimilar={props.hasSimilar} />}
           <ItemHeading item={item} address={address} />
+          {props.ownFit}
           <TermCard item={item} withTax={withTax} begins={begins} />
           <ItemBody item={item} />
           <PaySection item={item} payment={payment} />

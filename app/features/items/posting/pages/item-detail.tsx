@@ -3,7 +3,8 @@ import { dayInJapan } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { latePart } from '#core/pages/late-part.tsx'
-import { enteredScope } from '#core/pages/own-part.tsx'
+import { FIT_MARK } from '#core/pages/own-mark.server.ts'
+import { enteredScope, fitScope } from '#core/pages/own-part.tsx'
 import { contextOf, dependsOn, idIn, load, markPrivate } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Problem } from '#core/problem.ts'
@@ -22,6 +23,7 @@ import { findRatePosition } from '#features/items/posting/rate-position.queries.
 import type { RateComparison } from '#features/items/posting/rate-position.schema.ts'
 import { firstDay, firstPayment } from '#features/items/posting/settlement.rules.ts'
 import { listSimilarItems } from '#features/items/posting/similar-items.queries.server.ts'
+import { readOwnFit } from '#features/matching/own-fit.queries.server.ts'
 import type { Route } from './+types/item-detail.ts'
 
 const WholePosting = latePart(async () => {
@@ -58,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     isHidden: ended !== null && !isIndexed(dayOf(ended), today),
     picture: picturePath(item),
     entered: await findOwnEntry(args, id),
+    fit: item.is_open ? await findOwnFit(args, id) : null,
     columns: await listColumnsOfItem(db, now, item),
   }
 }
@@ -69,6 +72,15 @@ async function findOwnEntry(args: Route.LoaderArgs, itemId: number) {
   if (caller.kind !== 'member' || isForAllMembers) return null
   const entry = await findValidEntry(db, caller.id, itemId)
   return entry ? { id: entry.id } : null
+}
+
+/** How well the posting fits the member who reads it; on the page for all members, a mark in its place. */
+async function findOwnFit(args: Route.LoaderArgs, itemId: number) {
+  const { db, now, caller, isForAllMembers } = contextOf(args)
+  if (caller.kind !== 'member') return null
+  if (!isForAllMembers) return await readOwnFit(db, caller.id, itemId, now)
+  dependsOn(args, fitScope(itemId))
+  return FIT_MARK
 }
 
 /** What the search adds. A posting is shown all the same without it, and then not cached. */

@@ -1,0 +1,2 @@
+/** In the data of a posting for all members, in the place of how well it fits the one who is given it. */
+export const FIT_MARK = `@${crypto.randomUUID()}@`
