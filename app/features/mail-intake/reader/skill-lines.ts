@@ -78,18 +78,16 @@ function withOwnYears(found: readonly FoundSkill[]): FoundSkill[] {
     .filter((one, at) => at === 0 || !isYears(one))
 }
 
-/** PHP/Laravelでの開発経験3年以上 says the years of both. */
+/** MATLAB/Simulink 3年以上 and PHP / Laravelでの開発経験3年以上 say the years of both. */
 function withSharedYears({ mail }: Ground, found: readonly FoundSkill[]): FoundSkill[] {
   return found.map((one, at) => {
     const next = found[at + 1]
     if (!next || one.words.years !== null || next.words.years === null) return one
-    const isSlash = /^\s?\/\s?$/.test(mail.text.slice(one.phrase.to, next.phrase.from))
-    const isShared = /(?:の|を[使用]).{0,12}経験/.test(
-      mail.text.slice(next.phrase.from, next.phrase.to),
-    )
-    return isSlash && isShared
-      ? { phrase: one.phrase, words: { ...one.words, years: next.words.years } }
-      : one
+    const between = mail.text.slice(one.phrase.to, next.phrase.from)
+    const words = mail.text.slice(next.phrase.from, next.phrase.to)
+    const isShared =
+      between === '/' || (/^\s?\/\s?$/.test(between) && /(?:の|を[使用]).{0,12}経験/.test(words))
+    return isShared ? { phrase: one.phrase, words: { ...one.words, years: next.words.years } } : one
   })
 }
 

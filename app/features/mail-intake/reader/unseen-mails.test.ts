@@ -1,30 +1,92 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { worldNames } from '#db/world/mails/names.ts'
 import { blockTexts } from '#features/mail-intake/reading-rules/mail-reading.words.ts'
-import { pasteOf, projectMail } from '#tests/support/project-mails.ts'
+import { judgeBlock, type Verdict } from '#tests/support/block-judge.ts'
+import { type ExpectedMail, expectedMails } from '#tests/support/expected-mails.ts'
+import { pasteOf } from '#tests/support/project-mails.ts'
+import { readerNames } from '#tests/support/reader-names.ts'
 import { defaultRules } from './default-rules.ts'
 import { openMail } from './mail-opening.ts'
 import { createReader } from './mail-reader.ts'
+import { fieldGroups } from './reader-contract.ts'
 
-/** Mails that were written, with what a careful reader takes from them, before the reader had seen any of their kind. */
-const readMail = projectMail.extend({
-  kind: z.string(),
-  blocks: z.array(z.record(z.string(), z.string())),
-})
-const file = new URL('../../../../tests/support/reader-mails.json', import.meta.url)
-const mails = z.array(readMail).parse(JSON.parse(readFileSync(file, { encoding: 'utf8' })))
+const names = await readerNames()
+const reader = createReader(defaultRules, names)
 
-const reader = createReader(defaultRules, worldNames)
-
-test.for(mails)('the mail $id ($note) is read as its writer meant it', (mail) => {
+/** A mail as it is read: its kind, its open projects, and each of their values against what a person takes. */
+function readOf(mail: ExpectedMail) {
   const opened = openMail({ text: pasteOf(mail), subject: '' })
-  const read = reader.read(opened, Temporal.PlainDate.from(mail.date.slice(0, 10)))
-  const open = read.blocks.filter(({ state }) => state === 'open')
-  expect(read.kind).toBe(mail.kind)
-  if (mail.kind !== 'project') return
-  expect(open).toHaveLength(mail.blocks.length)
-  for (const [at, block] of open.entries())
-    expect(blockTexts(block, worldNames)).toMatchObject(mail.blocks[at] ?? {})
+  const { kind, blocks } = reader.read(opened, Temporal.PlainDate.from(mail.date.slice(0, 10)))
+  const open = kind === 'project' ? blocks.filter(({ state }) => state === 'open') : []
+  const verdicts = mail.expect.blocks.flatMap((block, at) =>
+    judgeBlock(block, open[at]?.readings ?? [], names),
+  )
+  return { mail, kind, open, verdicts: mail.expect.kind === 'project' ? verdicts : [] }
+}
+
+const read = expectedMails.map(readOf)
+const verdicts = read.flatMap(({ mail, verdicts: own }) =>
+  own.map((one) => ({ id: mail.id, verdict: one })),
+)
+
+function missText(id: string, { field, expected, read: value }: Verdict): string {
+  return `${id} ${field}: ${expected ?? '–'}, read ${value ?? '–'}`
+}
+
+/** What is still read wrongly, and why it is left. */
+const KNOWN = [
+  // iOS/AndroidのUIガイドラインの理解: a slash between two names parts two skills.
+  'X17 must: –, read iOS',
+]
+
+test('every mail is sorted and cut into its projects', () => {
+  const kinds = {
+    project: 'project',
+    change: 'project',
+    candidate: 'candidate',
+    closed: 'close',
+    other: 'other',
+  }
+  const sorted = read.map(({ mail, kind, open }) => [
+    mail.id,
+    kind,
+    mail.expect.kind === 'project' ? open.length : 0,
+  ])
+  const wanted = read.map(
+    ({
+      mail: {
+        id,
+        expect: { kind, blocks },
+      },
+    }) => [id, kinds[kind], kind === 'project' ? blocks.length : 0],
+  )
+  expect(sorted).toEqual(wanted)
+})
+
+test('99 % of what is read is right, and 95 % of what is written is read', () => {
+  const count = (isMeant: (one: Verdict) => boolean) =>
+    verdicts.filter(({ verdict }) => isMeant(verdict)).length
+  const right = count(({ isRight }) => isRight)
+  expect(right / count((one) => one.read !== null)).toBeGreaterThanOrEqual(0.99)
+  expect(right / count((one) => one.expected !== null)).toBeGreaterThanOrEqual(0.95)
+})
+
+test('what is read wrongly is known', () => {
+  const misses = verdicts.flatMap(({ id, verdict }) =>
+    verdict.isRight ? [] : [missText(id, verdict)],
+  )
+  expect(misses).toEqual(KNOWN)
+})
+
+test('nothing is read that must never be', () => {
+  const inside: readonly string[] = fieldGroups.inside
+  const hits = read.flatMap(({ mail, open }) => {
+    const words = open
+      .flatMap((block) => Object.entries(blockTexts(block, names)))
+      .flatMap(([field, text]) => (inside.includes(field) ? [] : text))
+    const isRead = ({ text }: { text: string }) => words.some((one) => one.includes(text))
+    return mail.never.flatMap(({ text }) =>
+      text !== undefined && isRead({ text }) ? [`${mail.id} ${text}`] : [],
+    )
+  })
+  expect(hits).toEqual([])
 })
