@@ -83,6 +83,12 @@ export type Audit = {
   hash: Generated<Buffer>
 }
 
+export type AuditStart = {
+  chain: number
+  seq: number
+  hash: Buffer
+}
+
 export type AuditTail = {
   chain: number
   seq: Generated<number>
@@ -1333,6 +1339,7 @@ export type DB = {
   admin_user: AdminUser
   area: Area
   audit: Audit
+  audit_start: AuditStart
   audit_tail: AuditTail
   auth_session: AuthSession
   average_working_period: AverageWorkingPeriod

@@ -105,20 +105,23 @@ export async function recordRefusal(db: Db, source: AuditSource, line: AuditLine
 
 type BrokenLink = { chain: number; seq: number; fault: 'changed' | 'missing' | 'shortened' }
 
-/** The first fault of every chain: a changed line, a gap, or lines that were taken off the end. */
+/** The first fault of every chain since its oldest month: a changed line, a gap, or lines taken off the end. */
 export async function findBrokenLinks(db: Db): Promise<BrokenLink[]> {
   const { rows } = await sql<BrokenLink>`
     with line as (
-      select chain, seq, hash, hash is distinct from audit_hash(audit) as is_changed,
-        lag(seq, 1, 0::bigint) over w + 1 <> seq or lag(hash, 1, '\\x'::bytea) over w <> prev_hash as is_gap
-      from audit window w as (partition by chain order by seq)
+      select a.chain, a.seq, a.hash is distinct from audit_hash(a) as is_changed,
+        a.seq > coalesce(s.seq, 0) and (lag(a.seq, 1, coalesce(s.seq, 0)) over w + 1 <> a.seq
+          or lag(a.hash, 1, coalesce(s.hash, '\\x')) over w <> a.prev_hash) as is_gap
+      from audit a left join audit_start s on s.chain = a.chain
+      window w as (partition by a.chain, a.seq > coalesce(s.seq, 0) order by a.seq)
     ), fault as (
       select chain, seq, case when is_changed then 'changed' else 'missing' end as fault
       from line where is_changed or is_gap
       union all
       select t.chain, t.seq, 'shortened' from audit_tail t
         left join audit a on a.chain = t.chain and a.seq = t.seq
-      where t.seq > 0 and a.hash is distinct from t.hash
+        left join audit_start s on s.chain = t.chain
+      where t.seq > coalesce(s.seq, 0) and a.hash is distinct from t.hash
     )
     select distinct on (chain) chain, seq, fault from fault order by chain, seq`.execute(db)
   return rows

@@ -86,3 +86,21 @@ test('a job that was given up goes after 30 days; what may still be tried stays'
     where task_identifier = 'sweep-test' order by id`.execute(db)
   expect(rows.map(({ key }) => key)).toEqual(['to be tried', 'given up of late'])
 })
+
+test('the record of a login goes 30 days after its end, by its age or because nobody used it', async ({
+  db,
+}) => {
+  const add = (name: string, idle: string, end: string) =>
+    sql`insert into auth_session (kind, subject, subject_id, secret_sha256, idle_expires_at,
+        abs_expires_at, ip_first, ip_last, auth_methods, device_name)
+      values ('browser', 'member', 1, sha256(${name}::text::bytea), ${idle}, ${end}, '', '', '{}', ${name})`.execute(
+      db,
+    )
+  await add('unused', '2031-02-28', '2031-03-20')
+  await add('old', '2031-03-20', '2031-02-28')
+  await add('of late', '2031-03-20', '2031-03-20')
+  await sweepRecords.run({ payload: {}, db, now, log, signal })
+  const left = db.selectFrom('auth_session').select('device_name')
+  const rows = await left.where('device_name', 'in', ['unused', 'old', 'of late']).execute()
+  expect(rows).toEqual([{ device_name: 'of late' }])
+})

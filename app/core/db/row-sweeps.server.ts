@@ -72,6 +72,7 @@ export const coreSweeps: readonly Sweep[] = [
   sweepAfter('idempotent_answer', 'expires_at'),
   // For a while they still show a member where a login came from.
   sweepAfter('auth_session', 'abs_expires_at', { days: 30 }),
+  sweepAfter('auth_session', 'idle_expires_at', { days: 30 }),
   sweepAfter('outbox', 'created_at', { days: 365 }),
   sweepAfter('email_token', 'expires_at', { days: 1 }),
 ]
