@@ -50,6 +50,8 @@ test('a box of mails is read while somebody watches', SLOW, async ({ visit }) =>
     mimeType: 'application/mbox',
     buffer: Buffer.from(mails.join('')),
   }
+  await page.getByRole('button', { name: 'ファイルを読み取る' }).click()
+  await page.getByText('ファイルを選んでください。', { exact: true }).waitFor()
   await page.getByLabel(/mbox/).setInputFiles(file)
   await page.getByRole('button', { name: 'ファイルを読み取る' }).click()
   await page.getByRole('link', { name: '読み取ったメールを見る' }).waitFor({ timeout: 60_000 })

@@ -5,7 +5,15 @@ import { findInCode } from './syntax.ts'
 const SCHEMA = 'db/schema.ts'
 /** What the machinery writes for itself, and the two kinds of people who log in. */
 const OF_CORE: readonly string[] = [
-  ...['admin_user', 'audit', 'audit_tail', 'auth_session', 'cache_change', 'email_token'],
+  ...[
+    'admin_user',
+    'audit',
+    'audit_start',
+    'audit_tail',
+    'auth_session',
+    'cache_change',
+    'email_token',
+  ],
   ...['feed_mark', 'feed_sweep', 'file', 'file_owner_key', 'idempotent_answer', 'login_storm'],
   ...[
     'login_streak',

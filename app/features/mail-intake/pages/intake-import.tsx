@@ -2,7 +2,9 @@ import { redirect } from 'react-router'
 import { checkFormField } from '#core/access/csrf.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { receiveBytes } from '#core/files/receive-bytes.server.ts'
-import { admit, contextOf, read } from '#core/pages/page.server.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { admit, contextOf } from '#core/pages/page.server.ts'
+import { Problem } from '#core/problem.ts'
 import { startImport } from '#features/mail-intake/mail-import-start.commands.server.ts'
 import type { Route } from './+types/intake-import.ts'
 
@@ -12,14 +14,18 @@ export function loader() {
   return redirect('/admin/intake/paste')
 }
 
-/** Takes a file of mails in and leads to where one sees it being read. */
+/** Takes a file of mails in and leads to where one sees it being read; what is refused, back to the form. */
 export async function action(args: Route.ActionArgs) {
   admit(args, admin('items.write'))
-  const id = await read(args, async (context) => {
+  const context = contextOf(args)
+  try {
     const file = await receiveBytes(args.request, MOST, async (fields) => {
-      await checkFormField(contextOf(args), fields)
+      await checkFormField(context, fields)
     })
-    return await startImport(context, file)
-  })
-  return redirect(`/admin/intake/imports/${id}`, 303)
+    return redirect(`/admin/intake/imports/${await startImport(context, file)}`, 303)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    setFlash(context, { text: error.message, isError: true })
+    return redirect('/admin/intake/paste', 303)
+  }
 }
