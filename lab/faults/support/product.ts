@@ -100,7 +100,8 @@ function collectOutput({ stdout, stderr }: ChildProcess): () => string {
 async function untilListening(child: ChildProcess, url: string, output: () => string) {
   const begun = performance.now()
   while (!(await answers(`${url}/healthz`))) {
-    if (child.exitCode !== null || performance.now() - begun > START_WITHIN) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    if (hasEnded || performance.now() - begun > START_WITHIN) {
       throw new Error(`The product did not start:\n${output()}`)
     }
     await sleep(10)

@@ -97,7 +97,7 @@ function paceOf({ answers }: Crowd): number {
 }
 
 /** What `npm run doctor` finds amiss. */
-async function listBroken(settings: Record<string, string>): Promise<string[]> {
+export async function listBroken(settings: Record<string, string>): Promise<string[]> {
   const output = await new Promise<string>((resolve) => {
     const env = { ...process.env, ...settings }
     execFile(process.execPath, [doctor], { env }, (_error, stdout) => resolve(stdout))
