@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { systemNow } from '#core/clock.ts'
+import { isDamagedPage } from '#core/db/damaged-page.server.ts'
 import { findPrimary } from '#core/db/primary.server.ts'
 import type { Env } from '#core/env.server.ts'
 import { type SeedOptions, seedWorld } from '#db/world/seed.ts'
@@ -75,13 +76,22 @@ export async function fillDatabase(hosts: string, seed: SeedOptions, { settings,
         withActivity: settings.isLocal,
         onProgress: (done, of) => report(`案件の作成 (items) ${bar(done, of)}`),
       }),
-    ),
+    ).catch(goOnDamaged),
   )
   if (settings.isLocal) return
   // It needs settings that a launcher has not checked when it is loaded.
   const { shutDemoPeopleAt } = await import('#server/processes/demo-people.ts')
   const shut = await shutDemoPeopleAt(url, systemNow())
   if (shut > 0) console.log(demoPeopleAreShut(shut))
+}
+
+/** A site that has served before serves what is left. */
+function goOnDamaged(error: unknown): void {
+  if (!isDamagedPage(error)) throw error
+  console.error(`
+  データベースに壊れた表か索引があります。読めるところだけで起動します。npm run doctor で確かめてください。
+  The database is damaged (${error.message}): the site starts with what can be read. See npm run doctor.
+`)
 }
 
 function demoPeopleAreShut(count: number): string {

@@ -6,6 +6,7 @@ import type { FileStore } from '#core/files/file-store.server.ts'
 import { houseSecret } from '#core/secret.server.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { chooseLock, secretMark } from './archive-key.ts'
+import { explainDamage } from './damage.ts'
 import {
   type Description,
   listMigrations,
@@ -62,7 +63,7 @@ export async function makeBackup({ url, store, folder, ...progress }: Source): P
     return { file, ...(await archive.finish()), rows, files: entries.length, gone, damaged }
   } catch (error) {
     await archive.drop()
-    throw error
+    throw await explainDamage(url, error)
   }
 }
 

@@ -30,7 +30,14 @@ export async function ensureCluster(
 }
 
 async function initialise(programs: Programs, fresh: string): Promise<void> {
-  const args = ['-D', fresh, '--username=anken', '--auth=trust', '--no-instructions']
+  const args = [
+    '-D',
+    fresh,
+    '--username=anken',
+    '--auth=trust',
+    '--no-instructions',
+    '--data-checksums',
+  ]
   const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const { stderr } = await programs
     .run('initdb', [...args, ...text, '--locale=C.UTF-8'])

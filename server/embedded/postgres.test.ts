@@ -19,8 +19,9 @@ afterAll(async () => {
 
 test('the database speaks UTF-8, sorts the same everywhere and is durable', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
-  const settings = ['server_encoding', 'fsync', 'full_page_writes', 'listen_addresses']
-  expect(await query(server.url, settings)).toEqual(['UTF8', 'on', 'on', ''])
+  const settings = ['server_encoding', 'fsync', 'full_page_writes', 'data_checksums']
+  expect(await query(server.url, settings)).toEqual(['UTF8', 'on', 'on', 'on'])
+  expect(await query(server.url, ['listen_addresses'])).toEqual([''])
   await server.stop()
   expect(isRunning(server.pid)).toBe(false)
 }, 30_000)

@@ -26,6 +26,11 @@ export function watchState(db: Db, { sendsMail }: MetricsOptions): void {
     count(held),
   )
   watchLargest('anken_files_missing', 'Files whose content is gone', count(missing))
+  watchLargest(
+    'anken_database_checksum_failures',
+    'Pages of the database that were read and were not as they had been written',
+    count(damaged),
+  )
   const storm = async () => ((await isStorm(db)) ? 1 : 0)
   watchLargest(
     'anken_login_storm',
@@ -42,3 +47,5 @@ const held = sql<{ n: number }>`
   select count(*)::int as n from file
   where state = 'quarantined' and created_at < now() - interval '10 minutes'`
 const missing = sql<{ n: number }>`select count(*)::int as n from file where state = 'missing'`
+const damaged = sql<{ n: number }>`
+  select coalesce(checksum_failures, 0)::int as n from pg_stat_database where datname = current_database()`

@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.server.ts'
+import { isDamagedPage } from '#core/db/damaged-page.server.ts'
 import {
   isBeyondRange,
   isDatabaseUnreachable,
@@ -23,6 +24,10 @@ export function problemOf(error: unknown, context: Context): Problem {
     log.error(facts, 'the place of the files, or this machine, fails')
     return storeAway()
   }
+  if (isDamagedPage(error)) {
+    log.error(facts, 'a page of the database is damaged: see npm run doctor')
+    return new Problem(500, DAMAGED)
+  }
   if (isUnstorableText(error)) return new Problem(400, '使えない文字が含まれています。')
   const refusal = refusalOf(error)
   if (refusal) {
@@ -35,6 +40,9 @@ export function problemOf(error: unknown, context: Context): Problem {
 
 const UNREACHABLE =
   'ただいまつながりにくくなっています。入力された内容はそのままに、少し待ってからもう一度お試しください。'
+
+const DAMAGED =
+  '保存されているデータの一部が壊れていて、読み出せません。ほかの画面はお使いいただけます。お手数ですが、運営にお知らせください。'
 
 /** What no form of ours lets somebody send, or what has gone or come since it was opened. */
 function refusalOf(error: unknown): Problem | undefined {

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { log } from '#core/log.server.ts'
+import { countDamagedPage } from './damaged-page.server.ts'
 import { isConnectionLost } from './db-failure.server.ts'
 import { type PoolWatch, watchOf, watchPool } from './pool-watch.server.ts'
 import { checkPrimary, lastPrimary, listHosts } from './primary.server.ts'
@@ -84,6 +85,7 @@ function careful(client: pg.PoolClient, watch: PoolWatch | undefined): PostgresP
     try {
       return await client.query({ text, values: [...values], ...(name && { name }) })
     } catch (error) {
+      countDamagedPage(error)
       if (isConnectionLost(error)) {
         lost = error
         watch?.suspect()

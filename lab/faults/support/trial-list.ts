@@ -15,6 +15,7 @@ type Trial = {
 /** Every program of the folder in a form of about half a minute. */
 export const trials: Record<string, Trial> = {
   certificates: { args: [], breaks: /mails that the server got/, needs: ['openssl'] },
+  'damaged-page': { args: [], breaks: /pages not served/ },
   'disk-full': { args: ['--hands', '3'], breaks: /^lost of/, needs: ['root'] },
   failover: { args: ['--hands', '4'], breaks: /^lost of/, needs: ['haproxy'] },
   freshness: { args: ['--changes', '10', '--silent', '1'], breaks: /p99/, needs: ['haproxy'] },
