@@ -57,6 +57,8 @@ test('an item is found by its code, and by it only while it may be seen', async 
   }
   expect(await find(`AN${remoteJava.id}`)).toEqual([remoteJava.id])
   expect(await find(`an-${remoteJava.id}`)).toEqual([remoteJava.id])
+  expect(await find(`案件番号：AN‐${remoteJava.id}`)).toEqual([remoteJava.id])
+  expect(await find(`案件ID AN-${remoteJava.id}`)).toEqual([remoteJava.id])
   expect(await find(`AN-${draftItem.id}`)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** Positions as English writes them, by the name of their tag. */
+/** Positions as English writes them, and languages as they are spoken, by the name of their tag. */
 export const englishTitles: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'フロントエンドエンジニア',
@@ -29,4 +29,8 @@ export const englishTitles: ReadonlyMap<string, readonly string[]> = new Map([
   ['テクニカルリード', ['tech lead', 'technical lead']],
   ['ITコンサルタント', ['it consultant']],
   ['Webデザイナー', ['web designer']],
+  ['C#', ['c sharp', 'csharp', 'シーシャープ']],
+  ['C++', ['c plus plus', 'cpp']],
+  ['VB6', ['visual basic']],
+  ['.NET Framework', ['dot net', 'dotnet']],
 ])

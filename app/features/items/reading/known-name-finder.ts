@@ -50,7 +50,7 @@ function longestOf(
 type Spelling = {
   letters: string
   /** Before which of the letters the spelling has a sign or a space. */
-  joints: ReadonlySet<number>
+  joints: Set<number>
   names: ReadableName[]
 }
 
@@ -75,10 +75,12 @@ function collectSpellings(names: readonly ReadableName[]): Spelling[] {
   return [...byLetters.values()]
 
   function add(letters: string, joints: ReadonlySet<number>, name: ReadableName): void {
-    const known = byLetters.get(letters)
-    if (letters === '' || known?.names.includes(name)) return
-    if (known) known.names.push(name)
-    else byLetters.set(letters, { letters, joints, names: [name] })
+    if (letters === '') return
+    const spelling = byLetters.get(letters) ?? { letters, joints: new Set(), names: [] }
+    byLetters.set(letters, spelling)
+    // csharp is written C sharp too.
+    for (const at of joints) spelling.joints.add(at)
+    if (!spelling.names.includes(name)) spelling.names.push(name)
   }
 }
 

@@ -17,7 +17,7 @@ export type Word = {
 
 export function readWord(text: string): Word {
   const folded = fold(text.slice(0, LONGEST))
-  const digits = folded.match(/^an-?(\d{1,9})$/)?.[1]
+  const digits = folded.match(/^an[-‐‑–−]?(\d{1,9})$/)?.[1]
   const plain = digits === undefined ? folded : `an${digits}`
   return {
     folded: plain,
