@@ -53,6 +53,7 @@ import * as stale from './features/items/office/stale-items.admin-api.server.ts'
 import * as reports from './features/items/posting/item-report.api.server.ts'
 import * as items from './features/items/posting/posting.api.server.ts'
 import * as mailIntake from './features/mail-intake/mail-intake.admin-api.server.ts'
+import * as mailboxes from './features/mail-intake/mailboxes/mailbox.admin-api.server.ts'
 import * as returnedMails from './features/mail-intake/returned-mail.api.server.ts'
 import * as market from './features/market/market.api.server.ts'
 import * as popularity from './features/market/popular-language.api.server.ts'
@@ -120,6 +121,7 @@ const calls = [
   ...Object.values(reports),
   ...Object.values(search),
   ...Object.values(mailIntake),
+  ...Object.values(mailboxes),
   ...Object.values(returnedMails),
   ...Object.values(market),
   ...Object.values(officeWorkingPeriod),

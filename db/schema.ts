@@ -568,7 +568,7 @@ export type IntakeImport = {
 export type IntakeMail = {
   id: Generated<number>
   message_id: string | null
-  source: 'paste' | 'eml' | 'mbox' | 'call'
+  source: 'paste' | 'eml' | 'mbox' | 'call' | 'mailbox'
   sender: Generated<string>
   subject: Generated<string>
   body: string
@@ -595,6 +595,45 @@ export type IntakeMailBand = {
   mail_id: number
   band: number
   mark: number
+}
+
+export type IntakeMailbox = {
+  id: Generated<number>
+  name: string
+  host: string
+  port: number
+  username: string
+  folder: Generated<string>
+  auth: 'password' | 'google' | 'microsoft'
+  secret_enc: Buffer
+  client_id: Generated<string>
+  tenant: Generated<string>
+  starts_on: string
+  is_active: Generated<boolean>
+  uid_validity: number | null
+  last_uid: Generated<number>
+  worker: string | null
+  lease_until: Date | null
+  checked_at: Date | null
+  failures: Generated<number>
+  failed_since: Date | null
+  last_error: string | null
+  last_error_at: Date | null
+  retry_at: Generated<Date>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type IntakeMailboxMail = {
+  mailbox_id: number
+  uid_validity: number
+  uid: number
+  mail_id: number | null
+  is_new: boolean
+  is_marked: Generated<boolean>
+  taken_at: Generated<Date>
 }
 
 export type IntakeRule = {
@@ -1382,6 +1421,8 @@ export type DB = {
   intake_import: IntakeImport
   intake_mail: IntakeMail
   intake_mail_band: IntakeMailBand
+  intake_mailbox: IntakeMailbox
+  intake_mailbox_mail: IntakeMailboxMail
   intake_rule: IntakeRule
   intake_sample: IntakeSample
   introduction: Introduction

@@ -128,6 +128,9 @@ const shape = z.object({
   MAIL_FROM: z.string().default('アンケン <no-reply@anken.example>'),
   // Where bounces are sent, with the number of the mail after a plus; without it to the sender.
   MAIL_BOUNCES_TO: z.email('must be a mail address').optional(),
+  // Whether mailboxes of the intake may be in a private network, at any port.
+  MAILBOX_PRIVATE: flag.default(false),
+  MAILBOX_TOKEN_SERVER: server.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be a URL', abort: true })
     .refine(isPublicAddress, {

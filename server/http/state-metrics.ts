@@ -31,6 +31,11 @@ export function watchState(db: Db, { sendsMail }: MetricsOptions): void {
     'Pages of the database that were read and were not as they had been written',
     count(damaged),
   )
+  watchLargest(
+    'anken_mailboxes_failing',
+    'Mailboxes that nobody could read for an hour',
+    count(unreadMailboxes),
+  )
   const storm = async () => ((await isStorm(db)) ? 1 : 0)
   watchLargest(
     'anken_login_storm',
@@ -46,6 +51,9 @@ const deadJobs = sql<{ n: number }>`
 const held = sql<{ n: number }>`
   select count(*)::int as n from file
   where state = 'quarantined' and created_at < now() - interval '10 minutes'`
+const unreadMailboxes = sql<{ n: number }>`select count(*)::int as n from intake_mailbox
+  where is_active and deleted_at is null
+    and greatest(checked_at, updated_at) < now() - interval '1 hour'`
 const missing = sql<{ n: number }>`select count(*)::int as n from file where state = 'missing'`
 const damaged = sql<{ n: number }>`
   select coalesce(checksum_failures, 0)::int as n from pg_stat_database where datname = current_database()`

@@ -7,12 +7,13 @@ import { startMetrics } from '#server/http/metrics.ts'
 import { watchState } from '#server/http/state-metrics.ts'
 import { runJobs } from './job-runner.ts'
 import { sendMails } from './mail-sender.ts'
+import { watchMailboxes } from './mailbox-watch.ts'
 import { repeatUntilAborted } from './repeated-work.ts'
 import { beat } from './worker-pulse.ts'
 
 const PULSE = 15_000
 
-/** Runs the jobs and sends the mails, until `stop`: then what runs is finished or handed back. */
+/** Runs the jobs, sends the mails and reads the mailboxes, until `stop`: then what runs is finished or handed back. */
 export async function startWorker({ onReady }: { onReady(): void }) {
   const settings = env()
   const pool = createPool(settings.DATABASE_URL ?? '', settings.DATABASE_POOL)
@@ -35,6 +36,7 @@ export async function startWorker({ onReady }: { onReady(): void }) {
     repeatUntilAborted('jobs', signal, () => runJobs({ pool, db, jobs, crons, signal, onPool })),
     repeatUntilAborted('pulse', signal, pulse, PULSE),
     settings.SMTP_URL ? sendMails(db, settings.SMTP_URL, signal) : undefined,
+    watchMailboxes(db, signal),
   ]
   log.info({ jobs: jobs.length, mails: mails.length, smtp: Boolean(settings.SMTP_URL) }, 'worker')
   return {

@@ -165,6 +165,8 @@ export const officePages = [
   },
   { name: 'office-intake-paste', path: '/admin/intake/paste', isList: false },
   { name: 'office-intake-rules', path: '/admin/intake/rules', isList: false },
+  { name: 'office-mailboxes', path: '/admin/intake/mailboxes', isList: true },
+  { name: 'office-mailbox-new', path: '/admin/intake/mailboxes/new', isList: false },
   { name: 'office-account', path: '/admin/account', isList: true },
   { name: 'office-candidates', path: '/admin/items/101/candidates', isList: true },
   { name: 'office-members', path: '/admin/members?panel=1', isList: true },

@@ -17,6 +17,8 @@ const SAMPLES: Record<string, unknown> = {
   agreed: 1,
   totp: '123456',
   filename: 'sheet.xlsx',
+  host: '127.0.0.1',
+  auth: 'password',
 }
 
 export async function loggedIn(db: Db, kind: 'member' | 'admin'): Promise<Caller> {

@@ -16,6 +16,7 @@ type VersionedTable =
   | 'site_text'
   | 'tag'
   | 'tag_category'
+  | 'intake_mailbox'
 
 type VersionedNoun = {
   table: VersionedTable

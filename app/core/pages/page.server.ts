@@ -206,7 +206,7 @@ function wayBack(url: URL): string {
 function typedValues(fields: Record<string, unknown>): Values {
   const typed: Values = {}
   for (const [name, value] of Object.entries(fields)) {
-    if (/password|token/.test(name)) continue
+    if (/password|secret|token/.test(name)) continue
     if (typeof value === 'string') typed[name] = value
     // Boxes of one name: their values hold no comma.
     else if (Array.isArray(value)) typed[name] = value.join(',')

@@ -4,6 +4,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
+import { privateAddress, publicLookup } from './public-lookup.server.ts'
 
 type Bounds = {
   /** In ms, from the first byte sent to the last one read. */
@@ -24,7 +25,7 @@ export async function readJsonFrom(
 ): Promise<unknown> {
   const { hostname } = address
   const literal = hostname.replace(/^\[|\]$/g, '')
-  if (!mayBePrivate && isIP(literal) && !isPublicAddress(literal)) throw refused(hostname)
+  if (!mayBePrivate && isIP(literal) && !isPublicAddress(literal)) throw privateAddress(hostname)
   const signal = AbortSignal.timeout(within)
   const answer = await request(address, { signal, lookup: mayBePrivate ? lookup : publicLookup })
   try {
@@ -65,20 +66,4 @@ async function readBody(answer: IncomingMessage, most: number): Promise<string> 
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-/** The address that was looked at is the one that is connected to: no second look-up can change it. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '')
-    const [first] = found
-    if (!first || found.some(({ address }) => !isPublicAddress(address))) {
-      return done(refused(hostname), '')
-    }
-    return options.all ? done(null, found) : done(null, first.address, first.family)
-  })
-}
-
-function refused(hostname: string): Error {
-  return new Error(`${hostname} is in a private network`)
 }

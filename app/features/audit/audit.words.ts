@@ -10,6 +10,7 @@ import { guideRequestActions } from '#features/inquiries/guide-request.audit.ts'
 import { inquiryActions } from '#features/inquiries/inquiry.audit.ts'
 import { itemActions } from '#features/items/item.audit.ts'
 import { mailIntakeActions } from '#features/mail-intake/mail-intake.audit.ts'
+import { mailboxActions } from '#features/mail-intake/mailboxes/mailbox.audit.ts'
 import { memberDeletionActions } from '#features/members/leaving/member-deletion.audit.ts'
 import { withdrawalActions } from '#features/members/leaving/withdrawal.audit.ts'
 import { memberActions } from '#features/members/member.audit.ts'
@@ -45,6 +46,7 @@ export const actionNames = {
   ...memberDeletionActions,
   ...itemActions,
   ...mailIntakeActions,
+  ...mailboxActions,
   ...backgroundJobActions,
   ...mailSuppressionActions,
   ...inquiryActions,

@@ -16,7 +16,7 @@ import { unknownSkills } from './unknown-skill.rules.ts'
 export type Received = { id: number; isNew: boolean; isCut: boolean; isUnread: boolean }
 
 type Incoming = OpenedMail & {
-  source: 'paste' | 'eml' | 'mbox' | 'call'
+  source: 'paste' | 'eml' | 'mbox' | 'call' | 'mailbox'
   raw: Uint8Array | null
   received_at: Date
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { idFrom } from '#core/calls/number-text.ts'
 import { momentInJapan } from '#core/clock.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
-import { loadList } from '#core/pages/list-page.server.ts'
+import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
 import { type FormAnswer, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { MailCuts } from '#features/mail-intake/components/mail-cuts.tsx'
@@ -64,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     field: args.url.searchParams.get('field') ?? undefined,
     isCutting: args.url.searchParams.has('cut'),
     state: args.url.searchParams.get('state') ?? 'waiting',
+    canSetUp: hasCapability(args, 'settings.manage'),
     token: formToken(args),
   }
 }
@@ -76,7 +77,7 @@ type IntakePage = Route.ComponentProps['loaderData']
 type Mail = NonNullable<IntakePage['mail']>
 
 export default function Intake({ loaderData }: Route.ComponentProps) {
-  const { list, counts, mail, before, after, state } = loaderData
+  const { list, counts, mail, before, after, state, canSetUp } = loaderData
   const refused = useActAnswer()
   const waiting = counts.project + counts.close + counts.candidate + counts.other
   return (
@@ -99,6 +100,11 @@ export default function Intake({ loaderData }: Route.ComponentProps) {
           <OfficeLink look="bare" to={state === 'waiting' ? '?state=all' : '?'}>
             {state === 'waiting' ? 'すべて' : '未処理だけ'}
           </OfficeLink>
+          {canSetUp && (
+            <OfficeLink look="bare" to="/admin/intake/mailboxes">
+              メールボックス
+            </OfficeLink>
+          )}
           <OfficeLink look="bare" to="/admin/intake/rules">
             規則
           </OfficeLink>

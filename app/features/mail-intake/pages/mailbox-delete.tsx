@@ -1,0 +1,6 @@
+import { act, byId } from '#core/pages/act.server.ts'
+import { deleteMailboxCall } from '#features/mail-intake/mailboxes/mailbox.admin-api.server.ts'
+
+export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
+
+export const action = act(deleteMailboxCall, byId, () => '/admin/intake/mailboxes')

@@ -1,0 +1,1 @@
+alter table intake_mail validate constraint intake_mail_source_check;
