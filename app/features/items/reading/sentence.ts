@@ -38,9 +38,8 @@ export function readSentence(
       ({ from, to }): Tile => ({ from, to, value: { kind: 'word' }, certainty: 'sure' }),
     ),
   ]
-  const read = itemsOf(text, tileSentence(text, tiles)).map((item) =>
-    respeltItem(text, item, finder),
-  )
+  const spelled = joinSlips(text, itemsOf(text, tileSentence(text, tiles)), finder)
+  const read = spelled.map((item) => respeltItem(text, item, finder))
   const items = settleWards(read, excludedItems(text, read, minuses))
   const excluded = excludedItems(text, items, minuses)
   const narrowed = withoutWiderPlaces(text, items, excluded)
@@ -64,6 +63,33 @@ function blanked(text: string, ranges: readonly TextRange[]): string {
     (rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
     text,
   )
+}
+
+/** PostgresSQL is a slip of PostgreSQL, and not that and SQL. */
+function joinSlips(
+  text: ReadableText,
+  items: readonly SentenceItem[],
+  finder: NameFinder,
+): SentenceItem[] {
+  const joined: SentenceItem[] = []
+  for (const item of items) {
+    const before = joined.at(-1)
+    const name = before && slipOfOne(text, before, item, finder)
+    if (!before || !name) joined.push(item)
+    else {
+      const value = { kind: 'names' as const, names: [name] }
+      const { from } = before
+      joined.splice(-1, 1, { from, to: item.to, value, certainty: 'likely', isUnread: false })
+    }
+  }
+  return joined
+}
+
+function slipOfOne(text: ReadableText, one: SentenceItem, other: SentenceItem, finder: NameFinder) {
+  if (one.to !== other.from || one.value.kind !== 'names' || other.value.kind !== 'names')
+    return undefined
+  const name = finder.nameLike(text.folded.slice(one.from, other.to))
+  return name && one.value.names.includes(name) ? name : undefined
 }
 
 /** A word that is a slip of a name is likely to be it. */
