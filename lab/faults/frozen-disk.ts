@@ -5,7 +5,7 @@ import { watchAlerts } from './support/alerts.ts'
 import { common } from './support/options.ts'
 import { cached, readRepeatedly, untilStored } from './support/readers.ts'
 import { damageOf, openSite } from './support/site.ts'
-import { atMost, deliver, never } from './support/verdict.ts'
+import { atLeast, atMost, deliver, never } from './support/verdict.ts'
 import { makeVolume, openVolumes, unmount } from './support/volume.ts'
 
 /**
@@ -54,16 +54,15 @@ const unread = reading.answers.filter(({ status }) => status !== 200)
 const tally = [...Map.groupBy(during, ({ kind, status }) => `${kind} ${status}`)].map(
   ([what, all]) => `${all.length} × ${what}, ${Math.max(...all.map(spanOf))} ms at most`,
 )
-const writes = during.filter(({ kind }) => kind !== 'send')
 await deliver('frozen-disk', {
   goals: [
     ...damageOf(left),
     never(
-      `unclear of ${writes.length} answers to writes`,
-      writes.filter((one) => !isClear(one)).length,
+      `unclear of ${during.length} answers to writes and uploads`,
+      during.filter((one) => !isClear(one)).length,
     ),
-    atMost(10_000, 'longest until a write is answered', Math.max(0, ...writes.map(spanOf)), 'ms'),
-    never('uploads without an answer', during.filter(({ status }) => status === 0).length),
+    atLeast(1, 'uploads answered', during.filter(({ kind }) => kind === 'send').length),
+    atMost(10_000, 'longest until one is answered', Math.max(0, ...during.map(spanOf)), 'ms'),
     atMost(10_000, 'writes again after', healed, 'ms'),
     never('processes of the site that ended', before.filter((pid) => !after.includes(pid)).length),
     never(`cached pages not shown of ${reading.answers.length}`, unread.length),

@@ -9,6 +9,7 @@ import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import { isDiskFull, noRoomForFiles } from './disk-space.server.ts'
 import { makeFolder, moveIntoPlace } from './durable-files.server.ts'
+import { onDisk } from './patient-disk.server.ts'
 
 /** Where objects are stored: a folder of this machine, or a bucket. A stored object never changes. */
 export type FileStore = {
@@ -41,9 +42,11 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     draftsDir,
     async moveIn(draft, key) {
       const target = join(root, key)
-      await makeFolder(dirname(target))
-      // Another upload may have made these folders a moment ago, and not have synced them yet.
-      await moveIntoPlace(draft, target, root)
+      await onDisk(async () => {
+        await makeFolder(dirname(target))
+        // Another upload may have made these folders a moment ago, and not have synced them yet.
+        await moveIntoPlace(draft, target, root)
+      })
     },
   }
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { compose, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,6 +15,7 @@ import { deleteObject } from './delete-object.server.ts'
 import { isDiskFull, noRoomForFiles, refuseWithoutRoom } from './disk-space.server.ts'
 import { createFileKey, decryptWith, encryptWith, verifySha256 } from './file-cipher.server.ts'
 import { type FileStore, fileStore } from './file-store.server.ts'
+import { createPatientStream, isStalled, removeDraft } from './patient-disk.server.ts'
 
 export type Owner = { kind: string; id: number }
 
@@ -52,11 +52,10 @@ export async function draftObject(
   const objectKey = `objects/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`
   const key = createFileKey()
   const measure = measureUpTo(maxBytes)
-  const onDisk = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   try {
-    await pipeline(content, measure.stream, encryptWith(key), onDisk)
+    await pipeline(content, measure.stream, encryptWith(key), createPatientStream(path))
   } catch (error) {
-    await rm(path, { force: true })
+    await clearAway(path, error)
     throw isDiskFull(error) ? noRoomForFiles() : error
   }
   return { store, path, objectKey, key, ...measure.result() }
@@ -71,14 +70,20 @@ export async function saveDraft({ store, path, ...object }: Draft): Promise<Stor
   try {
     await store.moveIn(path, object.objectKey)
   } catch (error) {
-    await rm(path, { force: true })
+    await clearAway(path, error)
     throw isDiskFull(error) ? noRoomForFiles() : error
   }
   return object
 }
 
 export async function dropDraft({ path }: Draft): Promise<void> {
-  await rm(path, { force: true })
+  await removeDraft(path)
+}
+
+/** A disk that takes nothing does not remove a file either: nobody waits for that. */
+async function clearAway(path: string, error: unknown): Promise<void> {
+  const removed = removeDraft(path)
+  if (!isStalled(error)) await removed
 }
 
 function measureUpTo(maxBytes: number) {

@@ -8,7 +8,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { register } from 'prom-client'
 import { expect, onTestFinished, vi } from 'vitest'
-import { test } from '#tests/support/test.ts'
+import { answerProblem } from '#core/calls/failure.server.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { isStoreUp, openBucketStore, openFolderStore } from './file-store.server.ts'
 import { openFile, recordFile, storeObject } from './files.server.ts'
 import { isStoreAway } from './store-failure.server.ts'
@@ -125,8 +126,13 @@ test.for(Object.entries(sizes))(
   },
 )
 
-test.for(['EIO', 'EMFILE'])('%s of the machine passes: it is no fault of the request', (code) => {
-  const error = Object.assign(new Error(code), { code })
-  expect(isStoreAway(new Error('outer', { cause: error }))).toBe(true)
-  expect(isStoreAway(new Error('outer'))).toBe(false)
-})
+test.for(['EIO', 'EMFILE', 'ENFILE'])(
+  '%s of the machine is a 503 in words, with when to come again',
+  async (code, { db }) => {
+    const error = Object.assign(new Error(code), { code })
+    const answer = answerProblem(new Error('outer', { cause: error }), contextFor(db))
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+    expect((await answer.json()).message).toContain('少し待ってから')
+    expect(answerProblem(new Error('outer'), contextFor(db)).status).toBe(500)
+  },
+)

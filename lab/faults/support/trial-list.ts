@@ -22,7 +22,6 @@ export const trials: Record<string, Trial> = {
   'frozen-disk': {
     args: ['--seconds', '12', '--hands', '3'],
     breaks: /^lost of/,
-    unmet: /uploads without an answer/,
     needs: ['root'],
   },
   'frozen-process': { args: ['--seconds', '4', '--hands', '3'], breaks: /is replaced after/ },
