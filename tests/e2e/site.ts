@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { certificatePath } from '#tests/support/imap-server.ts'
 
 export type Site = { url: string; databaseUrl: string; stop(): Promise<void> }
 
@@ -57,6 +58,8 @@ function run(program: string, args: string[], settings: Record<string, string>):
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       APP_SECRET,
+      MAILBOX_PRIVATE: '1',
+      NODE_EXTRA_CA_CERTS: certificatePath,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

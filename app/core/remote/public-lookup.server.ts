@@ -18,7 +18,8 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
 /** The address to connect to in place of a host name; refused where it is in a private network and may not be. */
 export async function findAddress(hostname: string, mayBePrivate: boolean): Promise<string> {
   const found = isIP(hostname) ? [{ address: hostname }] : await find(hostname, { all: true })
-  const [first] = found
+  // Where there are both, one of IPv4 is reached from every network.
+  const first = found.find(({ address }) => isIP(address) === 4) ?? found[0]
   if (!first) throw new Error(`${hostname} has no address`)
   if (!mayBePrivate && found.some(({ address }) => !isPublicAddress(address)))
     throw privateAddress(hostname)

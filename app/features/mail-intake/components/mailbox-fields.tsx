@@ -2,7 +2,6 @@ import { useFormAction } from 'react-router'
 import { mailboxAuth } from '#features/mail-intake/mailboxes/mailbox.codes.ts'
 import { mailboxLabels as labels } from '#features/mail-intake/mailboxes/mailbox.words.ts'
 import { ChoiceField } from '#ui/form/choice.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
@@ -72,14 +71,15 @@ export function MailboxFields({ isNew, tried }: Props) {
 function ProofFields({ isNew }: { isNew: boolean }) {
   const hint = isNew ? undefined : '空欄のままにすると、保存済みのものを使います。'
   return (
-    <FormPart title="認証" note="保存した秘密の値は表示しません" isPrivate>
+    <FormPart title="認証" note="保存した秘密の値は表示しません">
       <SelectField
         name="auth"
         label={labels.auth}
         options={mailboxAuth.list.map(({ code, label }) => ({ value: code, label }))}
         isRequired
       />
-      <PasswordField
+      <TextField
+        type="password"
         name="password"
         label={labels.password}
         autoComplete="new-password"
@@ -95,13 +95,15 @@ function ProofFields({ isNew }: { isNew: boolean }) {
         label={labels.tenant}
         hint="Microsoft 365のテナントID。空欄はcommonです。"
       />
-      <PasswordField
+      <TextField
+        type="password"
         name="client_secret"
         label={labels.client_secret}
         autoComplete="new-password"
         hint={hint}
       />
-      <PasswordField
+      <TextField
+        type="password"
         name="refresh_token"
         label={labels.refresh_token}
         autoComplete="new-password"
