@@ -85,8 +85,8 @@ const faults: Record<string, string> = {
     insert into consider (member_id, item_id) select 0, min(id) from item`,
   'entries-without-move': `insert into entry (member_id, item_id, reply_due_on, content_sha256)
     select (select max(id) from member), max(id), now(), '' from item`,
-  'item-names': `update item set name = ' ' where id = (select min(id) from item)`,
-  'password-hashes': `update member set password_hash = 'x' where id = (select min(id) from member)`,
+  'item-names': `alter table item drop constraint item_has_name; update item set name = ' ' where id = (select min(id) from item)`,
+  'password-hashes': `alter table member drop constraint member_password_is_readable; update member set password_hash = 'x' where id = (select min(id) from member)`,
   'withdrawn-keys': `${leave}; insert into file_owner_key (owner_kind, owner_id, kek_id, wrapped_key)
     select 'member', min(id), 'x', '' from member`,
   'file-keys': `insert into file_owner_key (owner_kind, owner_id, kek_id, wrapped_key) values ('x', 1, 'x', '')`,

@@ -65,8 +65,9 @@ test('the page of an item says that its member has applied, and says so to nobod
 }) => {
   const [applied, other] = [await newMember(visit), await newMember(visit)]
   await runSql(
-    `insert into entry (member_id, item_id, content_sha256, reply_due_on)
-     values ($1, $2, sha256('x'), current_date)`,
+    `with made as (insert into entry (member_id, item_id, content_sha256, reply_due_on)
+       values ($1, $2, sha256('x'), current_date) returning id)
+     insert into entry_move (entry_id, stage, actor) select id, 'received', 'member' from made`,
     [applied.id, remoteJava.id],
   )
   const [theirs, others] = [applied, other].map(async ({ page }) =>

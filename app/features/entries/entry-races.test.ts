@@ -70,7 +70,9 @@ async function startEntry(memberId: number) {
   await writing.query('begin')
   await writing.query('select 1 from member where id = $1 for no key update', [memberId])
   await writing.query(
-    `insert into entry (member_id, item_id, content_sha256, reply_due_on) values ($1, $2, '', now())`,
+    `with made as (insert into entry (member_id, item_id, content_sha256, reply_due_on)
+       values ($1, $2, '', now()) returning id)
+     insert into entry_move (entry_id, stage, actor) select id, 'received', 'member' from made`,
     [memberId, remoteJava.id],
   )
   return async () => {

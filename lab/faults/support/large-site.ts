@@ -11,7 +11,8 @@ export async function addMembers(url: string, count: number): Promise<void> {
   await using client = await openSession(url)
   await client.query(
     `insert into member (login_id, last_name, first_name, password_hash)
-     select 'large' || n || '@demo.example', '山田' || n, '太郎', md5(n::text)
+     select 'large' || n || '@demo.example', '山田' || n, '太郎',
+       '$argon2id$v=19$m=19456,t=2,p=1$BAwpIpSQd3cW0h+eMyq1aQ$' || md5(n::text)
      from generate_series(1, $1::int) n`,
     [count],
   )
