@@ -1,5 +1,6 @@
 import type { Env } from '#core/env.server.ts'
 import type { SeedOptions } from '#db/world/seed.ts'
+import { warnOfMemory } from '#server/processes/memory.ts'
 import { readSettings } from '#server/processes/settings.ts'
 import { aborted, listenForStop, runProgram, untilStopped } from '#server/processes/stopping.ts'
 import { openMetrics } from '#server/processes/supervise.ts'
@@ -31,6 +32,8 @@ await runProgram(async () => {
 async function serve(settings: Env, seed: SeedOptions, stop: AbortSignal, hurry: AbortSignal) {
   await using open = new AsyncDisposableStack()
   const start = { settings, stop, open }
+  const warning = warnOfMemory(settings.DATABASE_URL === undefined)
+  if (warning) console.warn(warning)
   const dataDir = await openDataDir(start)
   await checkPort(settings)
   const url = await openDatabase(dataDir, start)
