@@ -589,6 +589,7 @@ export type IntakeMail = {
   version: Generated<number>
   created_at: Generated<Date>
   is_cut: Generated<boolean>
+  unread_parts: Json | null
 }
 
 export type IntakeMailBand = {

@@ -185,10 +185,12 @@ test('of a mail that is too large the beginning is stored, and no bytes', async 
   watch()
   await expect.poll(() => countMails('large'), SOON).toBe(2)
   const rows = await database.query(
-    `select is_cut, raw is null as has_none, length(body) > 20 as has_words
+    `select is_cut, raw is null as has_none, length(body) > 20 as has_words, unread_parts
     from intake_mail where subject like '%第large期'`,
   )
-  expect(rows).toEqual([{ is_cut: true, has_none: true, has_words: true }])
+  expect(rows).toEqual([
+    { is_cut: true, has_none: true, has_words: true, unread_parts: [{ name: '', why: 'mail' }] },
+  ])
 })
 
 test('a worker that stops lets its mailboxes go, and the next one goes on', async () => {

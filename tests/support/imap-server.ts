@@ -7,11 +7,12 @@ import { type ImapAccount, openImapSession } from './imap-session.ts'
 const here = join(import.meta.dirname, 'certificates')
 /** Of localhost and 127.0.0.1, signed by nobody: who connects has to be given it. */
 export const certificatePath = join(here, 'localhost.pem')
+export const keyPath = join(here, 'localhost-key.pem')
 
 /** A real IMAP server by TLS, as small as one can be: one account with one folder. */
 export async function startImapServer() {
   const certificate = {
-    key: readFileSync(join(here, 'localhost-key.pem')),
+    key: readFileSync(keyPath),
     cert: readFileSync(certificatePath),
   }
   const account: ImapAccount = {

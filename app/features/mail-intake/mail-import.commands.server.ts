@@ -2,8 +2,9 @@ import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { openMailFile } from './mail-document.queries.server.ts'
 import { mailsOf, openBox } from './reader/threaded-mailbox.server.ts'
-import { openSent, type ThreadedReader } from './reader/threaded-reader.server.ts'
+import type { ThreadedReader } from './reader/threaded-reader.server.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { receiveMail } from './received-mail.commands.server.ts'
 import { noteReturnedMail } from './returned-mail.commands.server.ts'
@@ -75,7 +76,7 @@ async function readBatch(
 ) {
   const counts = { added: 0, repeated: 0, broken: 0 }
   for (const raw of batch) {
-    const opened = await openSent({ raw })
+    const opened = await openMailFile(raw)
     const { sent_at, returned } = opened
     if (opened.subject === '' && opened.body === '') {
       counts.broken += 1

@@ -16,6 +16,7 @@ import {
   storedReasons,
 } from './reading-rules/mail-reading.schema.ts'
 import { givenText } from './reading-rules/mail-reading.words.ts'
+import { unreadParts } from './unread-part.schema.ts'
 
 type Search = {
   kind?: MailKind | undefined
@@ -143,6 +144,7 @@ export async function getMail(db: Db, id: number) {
       'sender',
       'body',
       'attachments',
+      'unread_parts',
       'reasons',
       'footer_from',
       'is_cut',
@@ -162,12 +164,13 @@ export async function getMail(db: Db, id: number) {
     .where('b.mail_id', '=', id)
     .orderBy('b.position')
     .execute()
-  const { body, reasons, received_at, ...rest } = mail
+  const { body, reasons, received_at, unread_parts, ...rest } = mail
   return {
     ...rest,
     received_at: stampInJapan(received_at),
     source: sourceTextOf(mail),
     why: whyText(mail),
+    unread_parts: unreadParts.parse(unread_parts ?? []),
     blocks: blocks.map((block) => blockView(block, names)),
   }
 }

@@ -3,6 +3,7 @@ import { id, moment, wholeNumber } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { version } from '#core/calls/versions.ts'
 import { blockDecision, fieldName, mailKind, mailState } from './mail-intake.codes.ts'
+import { unreadParts } from './unread-part.schema.ts'
 
 const LONGEST_PASTE = 200_000
 
@@ -79,6 +80,8 @@ export const mailDetail = z.object({
   sender: z.string(),
   received_at: moment,
   attachments: z.array(z.string()),
+  /** Attachments whose words are not in the source, and why. */
+  unread_parts: unreadParts,
   why: z.string(),
   footer_from: z.int().nullable(),
   is_cut: z.boolean(),

@@ -12,6 +12,7 @@ import {
   listMade,
 } from './repeated-mail.queries.server.ts'
 import { unknownSkills } from './unknown-skill.rules.ts'
+import type { UnreadPart } from './unread-part.schema.ts'
 
 export type Received = { id: number; isNew: boolean; isCut: boolean; isUnread: boolean }
 
@@ -19,6 +20,7 @@ type Incoming = OpenedMail & {
   source: 'paste' | 'eml' | 'mbox' | 'call' | 'mailbox'
   raw: Uint8Array | null
   received_at: Date
+  unread_parts?: readonly UnreadPart[]
 }
 
 /** Takes a mail in, once: what came before by its number or with the same words is only named. */
@@ -67,6 +69,7 @@ async function insertMail(
       import_id,
       kind,
       raw: raw && Buffer.from(raw),
+      unread_parts: mail.unread_parts?.length ? JSON.stringify(mail.unread_parts) : null,
       is_automatic: mail.isAutomatic,
       is_cut: mail.is_cut || isCut,
       text_hash: Buffer.from(mail.text_hash),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 /** What a program needs of the machine: the rights of root, or a program of that name. */
-export type Need = 'root' | 'haproxy' | 'openssl'
+export type Need = 'root' | 'haproxy' | 'openssl' | 'dovecot'
 
 type Trial = {
   args: readonly string[]
@@ -34,6 +34,11 @@ export const trials: Record<string, Trial> = {
   },
   'kill-database': { args: ['--kills', '4', '--hands', '4'], breaks: /^lost of/ },
   'large-migration': { args: ['--items', '20000'], breaks: /longest that a write waits/ },
+  mailboxes: {
+    args: ['--mails', '200'],
+    breaks: /stored twice/,
+    needs: ['root', 'dovecot'],
+  },
   mails: { args: ['--mails', '200', '--kills', '3', '--hours', '3'], breaks: /^copies/ },
   overload: {
     args: ['--seconds', '10'],

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { mailKind } from '#features/mail-intake/mail-intake.codes.ts'
 import type { MailDetail } from '#features/mail-intake/mail-intake.schema.ts'
 import { CUT_MAIL, circled } from '#features/mail-intake/mail-intake.words.ts'
+import { unreadPartText } from '#features/mail-intake/unread-part.words.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import styles from './mail-head.module.css'
@@ -54,6 +55,11 @@ export function MailHead({ mail, blockId, token, hrefOf }: Props) {
       <p className={styles.from}>
         {[mail.sender || '差出人なし', mail.when, attached(mail.attachments), mail.why].join('　')}
       </p>
+      {mail.unread_parts.map(({ name, why }) => (
+        <p key={name + why} className={styles.from}>
+          △ {unreadPartText({ name, why })}
+        </p>
+      ))}
       {mail.is_cut && <p className={styles.from}>△ {CUT_MAIL}</p>}
     </header>
   )

@@ -4,11 +4,12 @@ import { systemNow } from '#core/clock.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
 import type { FetchedMail } from '#core/mail/imap-folder.server.ts'
+import { openMailFile } from '#features/mail-intake/mail-document.queries.server.ts'
 import { type OpenedMail, unopenedMail } from '#features/mail-intake/reader/opened-mail.ts'
-import { openSent } from '#features/mail-intake/reader/threaded-reader.server.ts'
 import { readerOf } from '#features/mail-intake/reading-rules/mail-reader.queries.server.ts'
 import { receiveMail } from '#features/mail-intake/received-mail.commands.server.ts'
 import { noteReturnedMail } from '#features/mail-intake/returned-mail.commands.server.ts'
+import type { UnreadPart } from '#features/mail-intake/unread-part.schema.ts'
 import type { MailboxLease } from './mailbox-lease.commands.server.ts'
 
 /** How far a folder has been taken. */
@@ -72,7 +73,7 @@ export async function takeMail(
   lease: MailboxLease,
   { uidValidity, mail }: { uidValidity: number; mail: TakenMail },
 ): Promise<Taken> {
-  const opened = await openSent({ raw: mail.raw })
+  const opened = await openMailFile(mail.raw, mail.isPartial)
   try {
     return await store(db, lease, { uidValidity, mail, opened })
   } catch (error) {
@@ -81,7 +82,11 @@ export async function takeMail(
     if (!stateOf(error).startsWith('22')) throw error
     // No mail holds up those behind it.
     log.error({ err: error, mailbox: lease.id, uid: mail.uid }, 'a mail was stored unread')
-    return await store(db, lease, { uidValidity, mail, opened: unopenedMail({ raw: mail.raw }) })
+    return await store(db, lease, {
+      uidValidity,
+      mail,
+      opened: { ...unopenedMail({ raw: mail.raw }), unread_parts: [] },
+    })
   }
 }
 
@@ -90,7 +95,11 @@ function stateOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-type Storing = { uidValidity: number; mail: TakenMail; opened: OpenedMail }
+type Storing = {
+  uidValidity: number
+  mail: TakenMail
+  opened: OpenedMail & { unread_parts: UnreadPart[] }
+}
 
 async function store(
   db: Db,

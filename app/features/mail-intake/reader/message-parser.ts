@@ -5,12 +5,16 @@ import { textOfHtml } from './html-text.ts'
 import type { Message } from './message-contract.ts'
 import { type Headers, type MimePart, parameterOf, partOf, partsOf } from './mime-parts.ts'
 
+type AttachedFile = { name: string; bytes: Buffer }
+
 type FoundParts = {
   plain: string[]
   html: string[]
   /** The texts of mails that this one was sent with. */
   inner: string[]
   attachments: string[]
+  /** Attachments that may say what is offered. */
+  documents: AttachedFile[]
 }
 
 /** Mails within mails, and parts within parts, are followed only so far. */
@@ -36,8 +40,15 @@ export function readMessage(raw: Buffer): Message {
   }
 }
 
+/** The documents that a mail brings, also within mails that it forwards. */
+export function documentsOf(raw: Buffer): AttachedFile[] {
+  const found = emptyParts()
+  gather(partOf(raw), found, { depth: 0, parts: { count: 0 } })
+  return found.documents
+}
+
 function emptyParts(): FoundParts {
-  return { plain: [], html: [], inner: [], attachments: [] }
+  return { plain: [], html: [], inner: [], attachments: [], documents: [] }
 }
 
 function bodyOf({ plain, html, inner }: FoundParts): string {
@@ -73,7 +84,7 @@ function gather(
   }
   const name = fileNameOf(headers, type)
   if (name || /^attachment/i.test(headers.get('content-disposition') ?? '')) {
-    found.attachments.push(name ?? '')
+    gatherFile({ name: name ?? '', bytes }, found, { depth: depth + 1, parts })
     return
   }
   if (!/^text\//i.test(type)) return
@@ -82,12 +93,22 @@ function gather(
   else if (/^text\/plain/i.test(type)) found.plain.push(text)
 }
 
+const DOCUMENT = /\.(?:xlsx|xls|docx|doc|pdf|csv|pptx)$/i
+
+/** Some programs attach a mail as any other file. */
+function gatherFile(file: AttachedFile, found: FoundParts, way: PartWay): void {
+  found.attachments.push(file.name)
+  if (/\.eml$/i.test(file.name)) gatherMail(file.bytes, found, way)
+  else if (DOCUMENT.test(file.name)) found.documents.push(file)
+}
+
 /** A mail that was forwarded as a file is read below the words it was sent with. */
 function gatherMail(raw: Buffer, found: FoundParts, way: PartWay): void {
   const own = emptyParts()
   gather(partOf(raw), own, way)
   found.inner.push(bodyOf(own))
   found.attachments.push(...own.attachments)
+  found.documents.push(...own.documents)
 }
 
 function fileNameOf(headers: Headers, type: string): string | undefined {

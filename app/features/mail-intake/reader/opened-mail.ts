@@ -4,7 +4,14 @@ import type { Message } from './message-contract.ts'
 import type { ReturnedMail } from './returned-mail.ts'
 
 /** A mail as it was sent, or what somebody has pasted: with its headers, or only its words. */
-export type Sent = { raw: Uint8Array } | { text: string; subject: string }
+export type Sent =
+  | { raw: Uint8Array; documents?: readonly ReadDocument[] }
+  | { text: string; subject: string }
+
+/** A document of a mail as it was found; one that is too large comes without its bytes. */
+export type MailDocument = { name: string; hash: Uint8Array; bytes: Uint8Array | null }
+/** The text of a document; '' where it was not read. */
+export type ReadDocument = { name: string; hash: Uint8Array; text: string }
 
 /** A mail as it can be stored, with the marks by which it is recognised when it comes again. */
 export type OpenedMail = Message & {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { answerOrders } from '#core/capped-program.server.ts'
-import { openMail } from './mail-opening.ts'
+import { listDocuments, openMail } from './mail-opening.ts'
 import { createReader } from './mail-reader.ts'
 import type { Reader } from './reader-contract.ts'
 import type { ReaderGround, ReaderOrder } from './reader-orders.ts'
@@ -21,6 +21,8 @@ function answer(order: ReaderOrder): unknown {
   switch (order.act) {
     case 'open':
       return openMail(order.sent)
+    case 'documents':
+      return listDocuments(Buffer.from(order.raw))
     case 'report':
       return readReturnedMail(Buffer.from(order.raw))
     case 'compare':

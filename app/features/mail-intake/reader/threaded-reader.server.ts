@@ -1,5 +1,5 @@
 import { openCappedThread } from '#core/capped-thread.server.ts'
-import { type OpenedMail, type Sent, unopenedMail } from './opened-mail.ts'
+import { type MailDocument, type OpenedMail, type Sent, unopenedMail } from './opened-mail.ts'
 import type { Block, Field, Given, Kind, Letter, ReadMail, Span } from './reader-contract.ts'
 import type { ReaderGround, ReaderOrder } from './reader-orders.ts'
 import type { ReturnedMail } from './returned-mail.ts'
@@ -57,6 +57,12 @@ export function isUnread({ reasons }: ReadMail): boolean {
 export async function openSent(sent: Sent): Promise<OpenedMail> {
   const order: ReaderOrder = { act: 'open', sent }
   return (await thread.request<OpenedMail>(order)) ?? unopenedMail(sent)
+}
+
+/** The documents of a mail; none where it exceeds the limits. */
+export async function findDocuments(raw: Uint8Array): Promise<MailDocument[]> {
+  const order: ReaderOrder = { act: 'documents', raw }
+  return (await thread.request<MailDocument[]>(order)) ?? []
 }
 
 /** What a report says of a mail of ours; undefined where it is none. */
