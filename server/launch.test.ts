@@ -34,14 +34,16 @@ test('an unknown argument is answered with how to use it', async () => {
   expect(run.output()).toContain('--items 100000')
 })
 
-test('a taken port is reported in a sentence', async () => {
+const taken = { PORT: 'Port % is taken', METRICS_PORT: 'METRICS_PORT % is taken' }
+
+test.for(Object.entries(taken))('a taken %s is reported in a sentence', async ([name, words]) => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const taken = typeof address === 'object' ? `${address?.port}` : ''
-  const run = launch('tools/start.ts', [], { PORT: taken, DATA_DIR: join(dataDir, 'taken') })
+  const number = typeof address === 'object' ? `${address?.port}` : ''
+  const run = start({ [name]: number, DATA_DIR: join(dataDir, 'taken') })
   expect(await run.ended).toBe(1)
-  expect(run.output()).toContain(`Port ${taken} is taken`)
+  expect(run.output()).toContain(words.replace('%', number))
   server.close()
 })
 

@@ -36,15 +36,13 @@ async function serve(settings: Env, seed: SeedOptions, stop: AbortSignal, hurry:
   if (warning) console.warn(warning)
   const dataDir = await openDataDir(start)
   await checkPort(settings)
+  const counts = { web: settings.WEB_PROCESSES ?? 1, worker: 1 }
+  const metrics = await openMetrics(settings, counts)
   const url = await openDatabase(dataDir, start)
   await ensureBuild(stop)
   await fillDatabase(url, seed, start)
 
-  const counts = { web: settings.WEB_PROCESSES ?? 1, worker: 1 }
-  const supervisor = startProduct(url, settings, {
-    counts,
-    metrics: await openMetrics(settings, counts),
-  })
+  const supervisor = startProduct(url, settings, { counts, metrics })
   open.defer(() => step('サイトの停止 (stopping)', () => supervisor.stop(hurry)))
   await step('サイトの起動 (site)', () => untilStopped(stop, supervisor.ready))
   console.log(welcome(settings, dataDir))
