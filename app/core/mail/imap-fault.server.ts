@@ -8,6 +8,7 @@ export type ImapFault =
   | 'certificate'
   | 'login'
   | 'token'
+  | 'secret'
   | 'folder'
   | 'busy'
   | 'cut'
@@ -30,12 +31,14 @@ const codes: Record<string, ImapFault> = {
   ABORT_ERR: 'reach',
   ETHROTTLE: 'busy',
   NoConnection: 'cut',
+  NoMailboxSelected: 'cut',
   EConnectionClosed: 'cut',
   StateLogout: 'cut',
   ETIMEOUT: 'cut',
   ECONNRESET: 'cut',
   EPIPE: 'cut',
   TOKEN_REFUSED: 'token',
+  SECRET_UNREADABLE: 'secret',
 }
 
 type ImapError = Error & {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { log } from '#core/log.server.ts'
 import { seal, unseal } from '#core/secret.server.ts'
 
 const PURPOSE = 'mailbox'
@@ -13,6 +14,12 @@ export function sealSecret(secret: MailboxSecret): Buffer {
   return seal(PURPOSE, JSON.stringify(secret))
 }
 
-export function openSecret(sealed: Buffer): MailboxSecret {
-  return mailboxSecret.parse(JSON.parse(unseal(PURPOSE, sealed).toString('utf8')))
+/** Undefined where it was sealed with another secret of the house. */
+export function openSecret(sealed: Buffer): MailboxSecret | undefined {
+  try {
+    return mailboxSecret.parse(JSON.parse(unseal(PURPOSE, sealed).toString('utf8')))
+  } catch (error) {
+    log.warn({ err: error }, 'the secret of a mailbox cannot be opened')
+    return undefined
+  }
 }

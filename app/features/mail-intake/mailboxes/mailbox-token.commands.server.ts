@@ -10,6 +10,10 @@ import { type MailboxSecret, openSecret, sealSecret } from './mailbox-secret.for
 export async function openPlace(db: Db, id: number): Promise<ImapPlace> {
   const { secret_enc, ...place } = await getMailboxPlace(db, id)
   const secret = openSecret(secret_enc)
+  if (!secret) {
+    const error = new Error('the secret of the mailbox was sealed with another APP_SECRET')
+    throw Object.assign(error, { code: 'SECRET_UNREADABLE' })
+  }
   return await placeWith(place, secret, async (refresh_token) => {
     if (!('refresh_token' in secret) || secret.refresh_token === refresh_token) return
     await db
