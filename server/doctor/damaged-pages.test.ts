@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { type FileStore, openFolderStore } from '#core/files/file-store.server.ts'
 import { makeBackup } from '#server/backup/backup.ts'
+import { explainDamage } from '#server/backup/damage.ts'
 import { withDb } from '#server/backup/restore.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { watchState } from '#server/http/state-metrics.ts'
@@ -81,5 +82,21 @@ test.for(Object.entries(damages))(
     )
     expect(await countFailures()).toBeGreaterThan(0)
     await damage(name)
+  },
+)
+
+const errors = [
+  ['XX002', 'index "item_rate" contains unexpected zero page at block 1', '索引 item_rate'],
+  ['XX001', 'could not read blocks 3..3 in file "base/5/1": read only 0 of 8192 bytes', undefined],
+  ['23514', 'new row violates check constraint', undefined],
+] as const
+
+test.for(errors)(
+  'of an error %s the index or table is named, or nothing',
+  async ([code, message, name]) => {
+    const error = Object.assign(new Error(message), { code })
+    const explained = await explainDamage(server.url, error)
+    if (code === '23514') expect(explained).toBe(error)
+    else expect(explained).toMatchObject({ message: expect.stringContaining(name ?? message) })
   },
 )

@@ -22,11 +22,11 @@ export function countDamagedPage(error: unknown): void {
 
 /** PostgreSQL names the file alone: this is the table or index that lies in it, what is moved out of its rows included. */
 export async function nameDamaged(db: Kysely<DB>, { message }: Error): Promise<string> {
-  const file = Number(FILE.exec(message)?.[1] ?? 0)
+  const file = FILE.exec(message)?.[1] ?? null
   const { rows } = await sql<{ name: string }>`
     select (case c.relkind when 'i' then '索引 ' else '表 ' end) || coalesce(t.oid, c.oid)::regclass as name
     from pg_class c left join pg_class t on t.reltoastrelid = c.oid
-    where c.relfilenode = ${file} or (c.relkind = 'i' and c.relname = ${INDEX.exec(message)?.[1] ?? ''})
+    where pg_relation_filenode(c.oid) = ${file}::oid or (c.relkind = 'i' and c.relname = ${INDEX.exec(message)?.[1] ?? ''})
   `.execute(db)
   return rows[0]?.name ?? message
 }
