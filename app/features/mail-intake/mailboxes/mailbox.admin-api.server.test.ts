@@ -54,7 +54,7 @@ test('a mailbox is tried with what the form says, and the answer says what to do
     const { message } = await calls.tryMailboxCall.run(ownerOf(db), formOf(change))
     return message
   }
-  expect(await messageFor({})).toContain('証明書を確かめられません')
+  expect(await messageFor({})).toContain('安全に（TLSで）接続できません')
   setDefaultCACertificates([...trusted, readFileSync(certificatePath, 'utf8')])
   expect(await messageFor({})).toBe(
     '接続できました。INBOXに2通あります。取り込んだメールに印を付けます。',
