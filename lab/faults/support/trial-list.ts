@@ -20,7 +20,7 @@ export const trials: Record<string, Trial> = {
   failover: { args: ['--hands', '4'], breaks: /^lost of/, needs: ['haproxy'] },
   freshness: { args: ['--changes', '10', '--silent', '1'], breaks: /p99/, needs: ['haproxy'] },
   'frozen-disk': {
-    args: ['--seconds', '12', '--hands', '3'],
+    args: ['--seconds', '16', '--hands', '6'],
     breaks: /^lost of/,
     needs: ['root'],
   },
@@ -48,7 +48,11 @@ export const trials: Record<string, Trial> = {
   },
   partition: { args: ['--seconds', '10'], breaks: /until all is well/, needs: ['root', 'haproxy'] },
   'point-in-time': { args: ['--targets', '2', '--seconds', '5'], breaks: /not exact/ },
-  'power-cut': { args: ['--cuts', '2', '--hands', '4'], breaks: /^lost of/, needs: ['root'] },
+  'power-cut': {
+    args: ['--cuts', '2', '--installs', '3', '--hands', '4'],
+    breaks: /^lost of/,
+    needs: ['root'],
+  },
   'previous-release': {
     args: ['app/core/mail/outbox.server.test.ts'],
     breaks: /fail on the tables/,
