@@ -20,8 +20,6 @@ const breaches = {
   item_has_name: `update item set name = ' ' where id = (select min(id) from item)`,
   member_password_is_readable: `update member set password_hash = '$2b$12$x' where id = 1`,
   admin_password_is_readable: `update admin_user set password_hash = '' where id = 1`,
-  entry_has_move: `insert into entry (member_id, item_id, reply_due_on, content_sha256)
-    select max(m.id), max(i.id), now(), '' from member m, item i`,
   consider_member_id_fkey: 'insert into consider (member_id, item_id) select 0, min(id) from item',
 }
 
@@ -31,6 +29,19 @@ test.for(Object.entries(breaches))(
     expect(await refusalOf(db, breach)).toBe(rule)
   },
 )
+
+test('an application that is written without a move has one at the end of its transaction', async ({
+  db,
+}) => {
+  await sql`set constraints all immediate`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into entry (member_id, item_id, reply_due_on, content_sha256)
+    select max(m.id), max(i.id), now(), '' from member m, item i returning id`.execute(db)
+  const moves = db.selectFrom('entry_move').select(['stage', 'actor'])
+  expect(await moves.where('entry_id', '=', rows[0]?.id ?? 0).execute()).toEqual([
+    { stage: 'received', actor: 'system' },
+  ])
+})
 
 test('a release starts on rows that were damaged before there were rules', async () => {
   const own = await openOwnDatabase()
