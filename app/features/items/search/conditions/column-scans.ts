@@ -1,6 +1,6 @@
 import { type Bits, createBits, setBit } from '#core/search/bits.ts'
 import { fullWeekUpTo } from '#features/items/day-rate.rules.ts'
-import { NO_RATE_MIN } from '#features/items/search/segments/document-columns.ts'
+import { type Columns, NO_RATE_MIN } from '#features/items/search/segments/document-columns.ts'
 import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 
@@ -38,9 +38,24 @@ export function findWithin(
 export function findPaying({ size, columns }: Segment, from: number, pay: PayScale): Bits {
   const fits = Uint8Array.from(pay.values, (rate) => (rate >= Math.max(from, 0) ? 1 : 0))
   const bits = createBits(size)
+  if (pay.days !== null) return markFitting(bits, columns.rates, fits, size)
   for (let document = 0; document < size; document += 1) {
     const fit = fits[pay.numberOf(columns, document)] ?? 0
     bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (fit << (document & 31))
+  }
+  return bits
+}
+
+/** A word of the set at a time: it is asked for by five counts of each search by a rate. */
+function markFitting(bits: Bits, rates: Columns['rates'], fits: Uint8Array, size: number): Bits {
+  for (let at = 0; at < bits.length; at += 1) {
+    const from = at << 5
+    const to = Math.min(from + 32, size)
+    let word = 0
+    for (let document = from; document < to; document += 1) {
+      word |= (fits[rates[document] ?? 0] ?? 0) << (document & 31)
+    }
+    bits[at] = word
   }
   return bits
 }
