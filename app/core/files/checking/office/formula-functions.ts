@@ -60,6 +60,32 @@ const FUNCTIONS: ReadonlySet<string> = new Set(
   [MATHS, TEXTS, DAYS, LOGIC, PLACES, STATISTICS, MONEY, ENGINEERING].flatMap(wordsOf),
 )
 
+/** Functions whose answer is a number, a date or a yes: nothing of a text that they read is in it. */
+const COUNTING: ReadonlySet<string> = new Set(
+  [
+    ...[MATHS, DAYS, STATISTICS, MONEY, ENGINEERING],
+    'LEN LENB FIND FINDB SEARCH SEARCHB CODE UNICODE VALUE NUMBERVALUE EXACT MATCH XMATCH ROW ROWS COLUMN COLUMNS AREAS',
+    'SHEET SHEETS AND OR NOT XOR N TYPE ERROR.TYPE ISBLANK ISERR ISERROR ISEVEN ISLOGICAL ISNA ISNONTEXT ISNUMBER ISODD ISTEXT',
+  ].flatMap(wordsOf),
+)
+/** Functions that make a sign which is in no text that they read. */
+const MAKING: ReadonlySet<string> = new Set(
+  wordsOf('CHAR UNICHAR CELL INFO FORMULATEXT ASC JIS DBCS PHONETIC REGEXREPLACE'),
+)
+const JOINING: ReadonlySet<string> = new Set(
+  wordsOf(TEXTS).filter((name) => !COUNTING.has(name) && !MAKING.has(name)),
+)
+
+type FunctionKind = 'counting' | 'making' | 'joining' | 'other'
+
+/** What a function does with texts. */
+export function kindOfFunction(name: string): FunctionKind {
+  const known = name.toUpperCase()
+  if (COUNTING.has(known)) return 'counting'
+  if (MAKING.has(known)) return 'making'
+  return JOINING.has(known) ? 'joining' : 'other'
+}
+
 export function isListedFunction(name: string): boolean {
   return FUNCTIONS.has(name.toUpperCase())
 }

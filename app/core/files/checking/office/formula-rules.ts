@@ -1,23 +1,29 @@
 import { refuse } from '#core/files/checking/verdict.ts'
+import { type FormulaTexts, textsOf } from './computed-places.ts'
 import { isListedFunction } from './formula-functions.ts'
-import { type FormulaToken, tokeniseFormula } from './formula-tokens.ts'
+import { type FormulaToken, plainLetters, plainName, tokeniseFormula } from './formula-tokens.ts'
 import { checkLinkTarget } from './link-targets.ts'
 
-const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
-/** Newer functions have a prefix in the file; a parameter of LET or LAMBDA has one of its own. */
-const PREFIX = /^(?:_xlfn\.|_xlws\.|_xleta\.|_xlfngnumeric\.)+/i
 const PARAMETER = /^_xlpm\./i
 /** What these are given is judged where they are called. */
 const REACHING = new Set(['HYPERLINK', 'INDIRECT'])
+/** A cell by its way from this one, as text: R[-1]C. */
+const RELATIVE = /^"R(?:\d{1,7}|\[-?\d{1,7}\])?C(?:\d{1,5}|\[-?\d{1,5}\])?"$/i
 /** A bar, a bracket or a quotation mark in its wide form: nothing that a name has. */
 const WIDE = /[｜［］＼＂＇！（）]/
 
 /** Refuses a formula that reaches beyond its workbook: DDE, other books, shares, the web, programs. */
-export function checkFormula(formula: string): void {
-  checkTokens(tokeniseFormula(formula))
-  // Excel reads such an escape as the letter that it names.
-  const plain = formula.replace(ESCAPED, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-  if (plain !== formula) checkTokens(tokeniseFormula(plain))
+export function checkFormula(formula: string): FormulaTexts {
+  const plain = plainLetters(formula)
+  if (plain !== formula) checkTokens(tokeniseFormula(formula))
+  const tokens = tokeniseFormula(plain)
+  checkTokens(tokens)
+  return textsOf(tokens)
+}
+
+/** A formula of an attribute, which has no reason to compute a place. */
+export function checkPlainFormula(formula: string): void {
+  if (checkFormula(formula).leads) refuse('external')
 }
 
 function checkTokens(tokens: readonly FormulaToken[]): void {
@@ -27,7 +33,8 @@ function checkTokens(tokens: readonly FormulaToken[]): void {
       checkBracket(token.text, tokens[index - 1], tokens[index + 1])
     else if (token.kind === 'word') checkWord(token.text, tokens[index - 1], follow(tokens, index))
   }
-  for (const text of textsOfIndirect(tokens)) if (/[\\/|[]/.test(text)) refuse('external')
+  for (const text of textsOfIndirect(tokens))
+    if (/[\\/|[#]/.test(text) && !RELATIVE.test(text)) refuse('external')
 }
 
 /** What INDIRECT makes a place of, as far as it is written there. */
@@ -80,7 +87,7 @@ function checkWord(
 ): void {
   if (WIDE.test(word)) refuse('external')
   if (PARAMETER.test(word)) return
-  const name = word.replace(PREFIX, '')
+  const name = plainName(word)
   const isCalled = bracket?.text === '('
   const isNewer = /^_xl/i.test(word)
   if ((isCalled || isNewer) && !isListedFunction(name)) refuse('external')
@@ -97,5 +104,5 @@ function checkHyperlink([target, end]: readonly FormulaToken[]): void {
 }
 
 function isIndirect({ kind, text }: FormulaToken): boolean {
-  return kind === 'word' && /^INDIRECT$/i.test(text.replace(PREFIX, ''))
+  return kind === 'word' && /^INDIRECT$/i.test(plainName(text))
 }

@@ -58,3 +58,16 @@ function bracketAt(formula: string, from: number): string {
   }
   return refuse('external')
 }
+
+const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
+/** Newer functions have a prefix in the file; a parameter of LET or LAMBDA has one of its own. */
+const PREFIX = /^(?:_xlfn\.|_xlws\.|_xleta\.|_xlfngnumeric\.)+/i
+
+export function plainName(word: string): string {
+  return word.replace(PREFIX, '')
+}
+
+/** Excel reads such an escape as the letter that it names. */
+export function plainLetters(text: string): string {
+  return text.replace(ESCAPED, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

@@ -1,5 +1,5 @@
 import { type Reason, refuse } from '#core/files/checking/verdict.ts'
-import { checkFormula } from './formula-rules.ts'
+import { checkPlainFormula } from './formula-rules.ts'
 import { checkLinkTarget, checkPlace } from './link-targets.ts'
 import {
   CHART,
@@ -149,7 +149,7 @@ function checkAttribute(
     refuse('external')
   if (value === '') return
   if (name === 'macro' || name === 'onAction') refuse('macros')
-  if (FORMULA_ATTRIBUTES.has(name)) checkFormula(value)
+  if (FORMULA_ATTRIBUTES.has(name)) checkPlainFormula(value)
   if (element.name === 'hyperlink' && PLACES.has(name)) checkPlace(value)
   if (LOCATIONS.has(name)) refuse('external')
   if (namespace === LINK_IDS && (name === 'link' || name === 'href')) refuse('external')
@@ -165,11 +165,11 @@ function checkByName({ namespace, name: element }: XmlElement, name: string, val
     return
   }
   if (element === 'definedName') checkName(name, value)
-  if (element === 'cacheField' && name === 'formula') checkFormula(value)
-  if (element === 'cfvo' && name === 'val') checkFormula(value)
+  if (element === 'cacheField' && name === 'formula') checkPlainFormula(value)
+  if (element === 'cfvo' && name === 'val') checkPlainFormula(value)
   if (SOURCES.has(element) && (name === 'sheet' || name === 'name')) checkPlace(value)
   if (name === 'connectionId' && value !== '0') refuse('external')
-  if (element === 'calculatedItem' && name === 'formula') checkFormula(value)
+  if (element === 'calculatedItem' && name === 'formula') checkPlainFormula(value)
   if (
     element === 'cacheSource' &&
     name === 'type' &&

@@ -1,5 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import { refuse } from '#core/files/checking/verdict.ts'
+import { openComputedPlaces } from './computed-places.ts'
 import { mainTypeOf } from './office-parts.ts'
 import { checkEntries, openPackage } from './package-entries.ts'
 import { openStoredDrawings } from './stored-drawings.ts'
@@ -11,6 +12,8 @@ export async function checkOoxml(file: Buffer, type: 'xlsx' | 'docx'): Promise<v
   const { main, typeOf } = opened.office
   if (typeOf(main ?? refuse('broken')) !== mainTypeOf(type)) refuse('type')
   const drawings = openStoredDrawings()
-  await checkEntries(opened, drawings.take)
+  const places = openComputedPlaces()
+  await checkEntries(opened, { takeDrawing: drawings.take, places })
+  places.end()
   await drawings.check()
 }

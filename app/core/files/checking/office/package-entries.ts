@@ -3,7 +3,7 @@ import { refuse } from '#core/files/checking/verdict.ts'
 import { checkBytes, openPicture } from './binary-parts.ts'
 import { isLinksPart, isTypesList, type OfficePackage, readPackage } from './office-package.ts'
 import { kindOf } from './office-parts.ts'
-import { checkMarkup, type TakeDrawing } from './part-checks.ts'
+import { checkMarkup, type PartTakers } from './part-checks.ts'
 import { type Entry, readZip, unpack } from './zip.ts'
 
 type OpenedPackage = { entries: readonly Entry[]; office: OfficePackage }
@@ -17,9 +17,9 @@ export async function openPackage(file: Buffer): Promise<OpenedPackage> {
 /** Reads every part whole, and hands over the copies of drawings that lie in them. */
 export async function checkEntries(
   { entries, office }: OpenedPackage,
-  takeDrawing: TakeDrawing,
+  takers: PartTakers,
 ): Promise<void> {
-  for (const entry of entries) await checkEntry(entry, office, takeDrawing)
+  for (const entry of entries) await checkEntry(entry, office, takers)
 }
 
 /** Programs and other books have their own folders, which says best what is wrong with a file. */
@@ -29,11 +29,7 @@ function refusePlace(name: string): void {
   if (/(^|\/)(embeddings|activex)\//i.test(name)) refuse('embedded')
 }
 
-async function checkEntry(
-  entry: Entry,
-  office: OfficePackage,
-  takeDrawing: TakeDrawing,
-): Promise<void> {
+async function checkEntry(entry: Entry, office: OfficePackage, takers: PartTakers): Promise<void> {
   const { name } = entry
   if (name.endsWith('/')) {
     if (entry.size > 0) refuse('broken')
@@ -49,7 +45,7 @@ async function checkEntry(
   if (kind === 'bytes') await checkBytes(entry)
   else if (kind === 'picture') await unpack(entry, openPicture())
   else {
-    const part = checkMarkup(kind, office.outsideOf(name), takeDrawing)
+    const part = checkMarkup(kind, office.outsideOf(name), takers)
     await unpack(entry, part.write)
     part.end()
   }

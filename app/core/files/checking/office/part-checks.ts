@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { refuse } from '#core/files/checking/verdict.ts'
+import type { ComputedPlaces } from './computed-places.ts'
 import { checkFormula } from './formula-rules.ts'
 import { checkLinkTarget } from './link-targets.ts'
 import {
@@ -9,13 +10,15 @@ import {
   isFormula,
   isLinkBase,
 } from './markup-rules.ts'
-import { isListedNamespace, SVG } from './namespaces.ts'
+import { isListedNamespace, SHEET, SVG } from './namespaces.ts'
 import type { PartKind } from './office-parts.ts'
 import { openFieldReader } from './word-fields.ts'
 import { readXml } from './xml.ts'
 import type { XmlElement } from './xml-scopes.ts'
 
 export type TakeDrawing = (drawing: Buffer) => void
+/** What is judged when all parts have been read. */
+export type PartTakers = { takeDrawing: TakeDrawing; places: ComputedPlaces }
 
 const LONGEST_FORMULA = 64 * 1024
 
@@ -23,13 +26,14 @@ const LONGEST_FORMULA = 64 * 1024
 export function checkMarkup(
   kind: PartKind,
   outside: ReadonlySet<string>,
-  takeDrawing: TakeDrawing,
+  { takeDrawing, places }: PartTakers,
 ) {
   const fields = openFieldReader()
   // The newer elements hold their formula in an element of its own.
   const formulas: string[] = []
   let style: string | undefined
   const checkMix = openDataCheck(kind)
+  const cells = openCellReader(places)
   const xml = readXml({
     instructions: kind === 'data' ? ['mso-contentType'] : [],
     isOptional: kind === 'copy',
@@ -40,19 +44,22 @@ export function checkMarkup(
       for (const { name, value } of element.attributes)
         if (name === 'gfxdata' && value !== '') takeDrawing(readPacked(value))
       checkMix(element)
+      cells.onStart(element)
       fields.onStart(element)
       if (isText) formulas.push('')
       if (isStyle(element)) style = ''
     },
     onText(text) {
       fields.onText(text)
+      if (formulas.length === 0) cells.onText(text)
       if (formulas.length > 0) formulas.push((formulas.pop() ?? '') + text)
       if ((formulas.at(-1)?.length ?? 0) > LONGEST_FORMULA) refuse('bomb')
       if (style !== undefined) style += text
     },
     onEnd(element) {
       fields.onEnd(element)
-      if (isFormula(element) || isLinkBase(element)) endText(element, formulas.pop() ?? '')
+      cells.onEnd(element)
+      if (isFormula(element) || isLinkBase(element)) endText(element, formulas.pop() ?? '', places)
       if (style !== undefined && fetchesStyle(style)) refuse('external')
       style = undefined
     },
@@ -66,11 +73,38 @@ export function checkMarkup(
   }
 }
 
-function endText(element: XmlElement, text: string): void {
+function endText(element: XmlElement, text: string, places: ComputedPlaces): void {
   if (text.trim() === '') return
   if (isLinkBase(element)) checkLinkTarget(text)
-  else checkFormula(text)
+  else places.takeFormula(checkFormula(text))
 }
+
+/** What a cell may hold: its text in one piece or in runs, and the words that a table or its evaluation has as headings. */
+function openCellReader(places: ComputedPlaces) {
+  let text = ''
+  return {
+    onStart({ namespace, name, attributes }: XmlElement): void {
+      if (CELLS.has(name)) text = ''
+      if (namespace !== SHEET) return
+      for (const attribute of attributes)
+        if (HEADINGS.test(attribute.name)) places.takeText(attribute.value)
+    },
+    onText(piece: string): void {
+      text += piece
+      if (text.length > LONGEST_FORMULA) {
+        places.takeText(text)
+        text = text.slice(-OVERLAP)
+      }
+    },
+    onEnd({ name }: XmlElement): void {
+      if (CELLS.has(name)) places.takeText(text)
+    },
+  }
+}
+
+const CELLS = new Set(['si', 'is', 'v'])
+const HEADINGS = /^(?:name|v|\w{0,20}caption)$/i
+const OVERLAP = 1_024
 
 /** A copy of a drawing is written as a text. */
 function readPacked(text: string): Buffer {

@@ -1,5 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import { refuse } from '#core/files/checking/verdict.ts'
+import { openComputedPlaces } from './computed-places.ts'
 import { checkEntries, openPackage } from './package-entries.ts'
 
 const MOST_PACKED = 32 * 1024 * 1024
@@ -22,7 +23,9 @@ export function openStoredDrawings() {
         unpacked += opened.entries.reduce((sum, { size }) => sum + size, 0)
         if (unpacked > MOST_UNPACKED) refuse('bomb')
         if (opened.office.main !== undefined) refuse('embedded')
-        await checkEntries(opened, () => refuse('embedded'))
+        const places = openComputedPlaces()
+        await checkEntries(opened, { takeDrawing: () => refuse('embedded'), places })
+        places.end()
       }
     },
   }

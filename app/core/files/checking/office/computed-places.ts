@@ -1,0 +1,119 @@
+import { refuse } from '#core/files/checking/verdict.ts'
+import { kindOfFunction } from './formula-functions.ts'
+import { type FormulaToken, plainLetters, plainName } from './formula-tokens.ts'
+
+/** What of a formula counts where INDIRECT makes a place of a text. */
+export type FormulaTexts = {
+  /** A place is made of what cells hold. */
+  leads: boolean
+  /** A text is put together from what cells hold. */
+  joins: boolean
+  /** A sign is made that no text has. */
+  makes: boolean
+  texts: readonly string[]
+}
+
+const SIGNS_OF_PLACES = "[]'#"
+
+/**
+ * INDIRECT may read its place from cells, as lists of choices do, as long as no text of the book can be the place of
+ * another one, and no formula could put one together.
+ */
+export function openComputedPlaces() {
+  const signs = new Set<string>()
+  let [leads, joins, makes, isOuter] = [false, false, false, false]
+  const takeText = (written: string): void => {
+    const text = plainLetters(written)
+    for (const sign of SIGNS_OF_PLACES) if (text.includes(sign)) signs.add(sign)
+    isOuter ||= isOuterPlace(text)
+  }
+  return {
+    takeText,
+    takeFormula(formula: FormulaTexts): void {
+      leads ||= formula.leads
+      joins ||= formula.joins
+      makes ||= formula.makes
+      for (const text of formula.texts) takeText(text)
+    },
+    end(): void {
+      const hasSigns = ['[]', "'#"].some((pair) => [...pair].every((sign) => signs.has(sign)))
+      if (leads && (makes || isOuter || (joins && hasSigns))) refuse('external')
+    },
+  }
+}
+
+export type ComputedPlaces = ReturnType<typeof openComputedPlaces>
+
+/** It has a book in brackets, or in LibreOffice one in quotation marks with # behind it. */
+function isOuterPlace(text: string): boolean {
+  const start = text.indexOf('[')
+  const end = start < 0 ? -1 : text.indexOf(']', start)
+  return (end > start && text.includes('!', end)) || text.replace(/\s/g, '').includes("'#")
+}
+
+type Call = { name: string; kind: ReturnType<typeof kindOfFunction>; commas: number }
+
+/** Reads what a formula does with texts: where it calls, what it joins, and what it gives to INDIRECT. */
+export function textsOf(tokens: readonly FormulaToken[]): FormulaTexts {
+  const open: Call[] = []
+  const found = { leads: false, reads: false, joins: false, makes: false }
+  const texts: string[] = []
+  const solid = tokens.filter(({ kind }) => kind !== 'blank')
+  for (const [index, token] of solid.entries()) {
+    const [before, next] = [solid[index - 1], solid[index + 1]]
+    follow(open, token, before)
+    const kind = isCall(token, next) ? kindOfFunction(plainName(token.text)) : undefined
+    found.joins ||= token.text === '&' || kind === 'joining'
+    found.makes ||= kind === 'making' && !isOtherSign(solid.slice(index, index + 4))
+    found.makes ||= open.some((call) => call.name === 'ADDRESS' && call.commas > 2)
+    // What an error says is no text.
+    if (token.kind === 'text' && open.at(-1)?.name !== 'ERROR') texts.push(token.text.slice(1, -1))
+    if (!isPlace(token, next) || isCompared(before, next)) continue
+    const within = open.slice(open.findLastIndex((call) => call.name === 'INDIRECT') + 1)
+    found.reads ||= !open.some(isCounting)
+    found.leads ||= within.length < open.length && !within.some(isCounting)
+  }
+  const { leads, makes } = found
+  return { leads, makes, joins: found.joins && found.reads, texts }
+}
+
+/** Which brackets are open, and what was called by them. */
+function follow(open: Call[], { text }: FormulaToken, before: FormulaToken | undefined): void {
+  if (text === '(') open.push(callOf(before))
+  else if (text === ')') open.pop()
+  const call = open.at(-1)
+  if (call && [',', ';'].includes(text)) call.commas += 1
+}
+
+function isCall({ kind }: FormulaToken, next: FormulaToken | undefined): boolean {
+  return kind === 'word' && next?.text === '('
+}
+
+/** A comparison answers yes or no. */
+function isCompared(...around: readonly (FormulaToken | undefined)[]): boolean {
+  return around.some((token) => token?.kind === 'sign' && '=<>'.includes(token.text))
+}
+
+function isCounting({ kind }: Call): boolean {
+  return kind === 'counting'
+}
+
+function callOf(before: FormulaToken | undefined): Call {
+  const name = before?.kind === 'word' ? plainName(before.text).toUpperCase() : ''
+  return { name, kind: kindOfFunction(name), commas: 0 }
+}
+
+/** A cell, an area or a name; numbers and what is called are none. */
+function isPlace({ kind, text }: FormulaToken, next: FormulaToken | undefined): boolean {
+  if (kind === 'bracket') return true
+  if (kind !== 'word' || next?.text === '(') return false
+  return !/^[\d.]+(?:e\d+)?$|^(?:TRUE|FALSE)$/i.test(text)
+}
+
+/** A line's end is made by a number; a sign that a place could have is not. */
+function isOtherSign([called, , given, end]: readonly FormulaToken[]): boolean {
+  const name = plainName(called?.text ?? '').toUpperCase()
+  const isNumber = /^\d{1,3}$/.test(given?.text ?? '') && end?.text === ')'
+  if (!isNumber || !['CHAR', 'UNICHAR'].includes(name)) return false
+  return !SIGNS_OF_PLACES.includes(String.fromCharCode(Number(given?.text)))
+}
