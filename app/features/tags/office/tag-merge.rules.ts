@@ -1,4 +1,4 @@
-import { cleanSynonyms } from './tag.form.ts'
+import { cleanSynonyms, termKey } from './tag.form.ts'
 
 type MergedTag = { id: number; term: string; synonyms: readonly string[] }
 
@@ -16,4 +16,20 @@ export function mergedLanding(target: Text, sources: readonly Text[], chosen: nu
   const wanted = all.find(({ id }) => id === chosen)
   const found = wanted ?? all.find(({ landing_markdown }) => landing_markdown)
   return found?.landing_markdown ?? null
+}
+
+type Named = { term: string; synonyms: readonly string[] }
+const MOST_NEAR = 12
+
+/** Tags whose name or synonym has the text in it; those that begin with it come first. */
+export function nearestTags<T extends Named>(tags: readonly T[], text: string): T[] {
+  const key = termKey(text)
+  const place = ({ term, synonyms }: T) => {
+    const places = [term, ...synonyms].map((name) => termKey(name).indexOf(key))
+    return Math.min(...places.filter((at) => at >= 0), Number.POSITIVE_INFINITY)
+  }
+  return tags
+    .filter((tag) => Number.isFinite(place(tag)))
+    .toSorted((one, other) => place(one) - place(other))
+    .slice(0, MOST_NEAR)
 }

@@ -5,12 +5,13 @@ import styles from './tag-merge-picker.module.css'
 import { TermCell } from './tag-term-cell.tsx'
 
 type OfferedTag = { id: number; term: string; group: string; category_name: string }
+type PickerSide = 'add' | 'to'
 type Props = {
   sources: readonly OfferedTag[]
   target: OfferedTag | undefined
   choices: readonly OfferedTag[]
-  /** What was typed and is no tag. */
-  missing: string
+  /** What was typed and is no tag, for which side, and the tags whose names have it in them. */
+  missing: { text: string; side: PickerSide; near: readonly OfferedTag[] } | ''
 }
 
 const NAMES = 'merge-names'
@@ -67,9 +68,20 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
         </div>
       </section>
       {missing && (
-        <p className={styles.missing} role="alert">
-          「{missing}」というタグは見つかりません。名前かIDを入力してください。
-        </p>
+        <div className={styles.missing} role="alert">
+          <p>
+            「{missing.text}」というタグは見つかりません。
+            {missing.near.length > 0 ? '近い名前から選べます。' : '名前かIDを入力してください。'}
+          </p>
+          {missing.near.map(({ id, term, group }) => (
+            <Link
+              key={id}
+              to={missing.side === 'add' ? mergePath([...ids, id], target?.id) : mergePath(ids, id)}
+            >
+              <TermCell group={group}>{term}</TermCell>
+            </Link>
+          ))}
+        </div>
       )}
       <datalist id={NAMES}>
         {choices.map(({ id, term, category_name }) => (
@@ -83,7 +95,7 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
 type TypedProps = {
   ids: readonly number[]
   target: OfferedTag | undefined
-  name: 'add' | 'to'
+  name: PickerSide
   label: string
   hotkey?: string
 }

@@ -15,6 +15,7 @@ import {
 } from '#features/tags/office/tag-merge.admin-api.server.ts'
 import { mergePath, readMerge } from '#features/tags/office/tag-merge.form.ts'
 import { findTyped } from '#features/tags/office/tag-merge.queries.server.ts'
+import { nearestTags } from '#features/tags/office/tag-merge.rules.ts'
 import { figure } from '#ui/figures.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -25,7 +26,7 @@ import styles from './tag-merge.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('items.write'))
-  const { sources, into, missing } = await settle(args)
+  const { sources, into, missing, side } = await settle(args)
   const choices = await load(args, listMergeChoicesCall, {})
   const known = (id: number) => choices.find((tag) => tag.id === id) ?? []
   const [target] = into === undefined ? [] : [known(into)].flat()
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     choices,
     target,
-    missing,
+    missing: missing && { text: missing, side, near: nearestTags(choices, missing) },
     sources: found,
     preview:
       target && tag_ids !== ''
@@ -50,6 +51,7 @@ async function settle(args: Route.LoaderArgs) {
   const { db, now } = contextOf(args)
   const { sources, into, add, to } = readMerge(args.url.searchParams)
   const typed = add || to
+  const side: 'add' | 'to' = add ? 'add' : 'to'
   const id = typed ? await findTyped(db, typed) : undefined
   if (id !== undefined) {
     const others = sources.filter((other) => other !== id)
@@ -57,12 +59,12 @@ async function settle(args: Route.LoaderArgs) {
       add ? mergePath([...others, id], into === id ? undefined : into) : mergePath(others, id),
     )
   }
-  if (into !== undefined || sources.length < 2) return { sources, into, missing: typed }
+  if (into !== undefined || sources.length < 2) return { sources, into, missing: typed, side }
   const counts = await read(args, () => countOpenItemsByTag(db, now))
   const [first] = sources.toSorted(
     (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
   )
-  return { sources: sources.filter((other) => other !== first), into: first, missing: typed }
+  return { sources: sources.filter((other) => other !== first), into: first, missing: typed, side }
 }
 
 export async function action(args: Route.ActionArgs) {
