@@ -63,6 +63,21 @@ test('what was typed stays when something is wrong with it', async ({ visit, tol
   expect(await first.getByRole('radio', { name: '一部・近い経験' }).isChecked()).toBe(true)
 })
 
+test('what was answered in an application is filled in the next time', async ({ visit }) => {
+  const page = await logIn(visit, await addMember('answers'), { javaScript: false }, LOGIN)
+  const first = page.getByRole('group', { name: remoteJava.must[0]?.[0] ?? '' })
+  await first.getByRole('radio', { name: '一部・近い経験' }).check()
+  await first.getByLabel('経験年数').fill('2')
+  await first.getByLabel('補足').fill('決済基盤の改修')
+  await apply(page)
+  await page.getByRole('link', { name: '応募の状況を見る' }).click()
+  await withdraw(page)
+  await page.goto(FORM)
+  expect(await first.getByRole('radio', { name: '一部・近い経験' }).isChecked()).toBe(true)
+  expect(await first.getByLabel('経験年数').inputValue()).toBe('2')
+  expect(await first.getByLabel('補足').inputValue()).toBe('決済基盤の改修')
+})
+
 test('the posting says that one has applied, and the form leads to the application', async ({
   visit,
   tolerated,

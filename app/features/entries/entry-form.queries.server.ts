@@ -22,7 +22,8 @@ import { listSkills } from '#features/members/own/member-skill.queries.server.ts
 import { findWishes } from '#features/members/own/wishes.queries.server.ts'
 import { findValidEntry, listLookAlikes } from './entry.queries.server.ts'
 import { ALREADY_ENTERED } from './entry.words.ts'
-import { markBy } from './self-check.rules.ts'
+import { answerBefore, type GivenAnswer, isAnswerable, markBy } from './self-check.rules.ts'
+import { listGivenAnswers } from './self-check-answers.queries.server.ts'
 
 /** What the page of an entry begins with: the item, what it asks, and what is known of the member. */
 export async function prepareEntry(context: Context, { id }: MemberCaller, itemId: number) {
@@ -31,11 +32,15 @@ export async function prepareEntry(context: Context, { id }: MemberCaller, itemI
   const before = await findValidEntry(db, id, itemId)
   if (before) throw refuseSecond(before.id, itemId)
   const item = await getItemToEnter(context, itemId)
-  const questions = questionsOf(item)
+  const answers = await listGivenAnswers(db, id)
   return {
     item: glanceAt(item),
-    questions,
-    values: await readKnown(context, id, item),
+    questions: questionsOf(item),
+    /** Requirements that no mark answers. */
+    forInterview: [...item.must_skills, ...item.nice_skills]
+      .filter((one) => !isAnswerable(one))
+      .map(({ text }) => text),
+    values: await readKnown(context, id, { item, answers }),
     lookAlikes: await listLookAlikes(db, id, itemId),
   }
 }
@@ -87,7 +92,10 @@ export function glanceAt(item: ItemDetail) {
 
 function questionsOf({ must_skills, nice_skills }: ItemDetail) {
   const rows = (skills: typeof must_skills, kind: 'must' | 'nice') =>
-    skills.map(({ text, years }, position) => ({ kind, position, text, years }))
+    skills.flatMap((one, position) => {
+      const { text, years } = one
+      return isAnswerable(one) ? [{ kind, position, text, years }] : []
+    })
   return [...rows(must_skills, 'must'), ...rows(nice_skills, 'nice')]
 }
 
@@ -105,8 +113,10 @@ function beginningOf({ availability, wishes, today }: Stated): string {
   return wishes?.start ? `${wishes.start}-01` : ''
 }
 
-/** The fields as the profile would fill them in. */
-async function readKnown({ db, now }: Context, memberId: number, item: ItemDetail) {
+type KnownFrom = { item: ItemDetail; answers: readonly GivenAnswer[] }
+
+/** The fields as the profile and earlier answers would fill them in. */
+async function readKnown({ db, now }: Context, memberId: number, { item, answers }: KnownFrom) {
   const skills = await listSkills(db, memberId)
   const wishes = await findWishes(db, memberId)
   const availability = await findAvailability(db, memberId)
@@ -119,10 +129,11 @@ async function readKnown({ db, now }: Context, memberId: number, item: ItemDetai
   const lists = { must: item.must_skills, nice: item.nice_skills }
   for (const [kind, requirements] of Object.entries(lists)) {
     for (const [position, one] of requirements.entries()) {
-      const known = markBy(skills, one)
-      if (!known) continue
+      const known = answerBefore(answers, one) ?? markBy(skills, one)
+      if (!known || !isAnswerable(one)) continue
       values[`mark_${kind}_${position}`] = known.mark
-      values[`years_${kind}_${position}`] = String(known.years)
+      values[`years_${kind}_${position}`] = String(known.years ?? '')
+      values[`comment_${kind}_${position}`] = known.comment
     }
   }
   return values

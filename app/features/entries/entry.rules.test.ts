@@ -4,7 +4,7 @@ import { canMove, movesFrom, stopsOf } from './entry.rules.ts'
 import { replyText } from './entry.words.ts'
 import { isLookAlike } from './look-alike.rules.ts'
 import { readSelfCheck } from './self-check.form.ts'
-import { markBy } from './self-check.rules.ts'
+import { answerBefore, isAnswerable, markBy } from './self-check.rules.ts'
 
 test('an entry goes on step by step, and from every open step it may be turned down or taken back', () => {
   expect(canMove('received', 'reviewing')).toBe(true)
@@ -61,9 +61,9 @@ test('the same client at the same rate may be the same project, whatever its tit
 
 test('years that are enough are a circle, fewer a triangle, and nothing known is left open', () => {
   const skills = [{ tag_id: 1, years: 3 }]
-  expect(markBy(skills, { tag_id: 1, years: 3 })).toEqual({ mark: 'yes', years: 3 })
-  expect(markBy(skills, { tag_id: 1, years: 5 })).toEqual({ mark: 'part', years: 3 })
-  expect(markBy(skills, { tag_id: 1, years: null })).toEqual({ mark: 'yes', years: 3 })
+  expect(markBy(skills, { tag_id: 1, years: 3 })).toEqual({ mark: 'yes', years: 3, comment: '' })
+  expect(markBy(skills, { tag_id: 1, years: 5 })).toEqual({ mark: 'part', years: 3, comment: '' })
+  expect(markBy(skills, { tag_id: 1, years: null })).toEqual({ mark: 'yes', years: 3, comment: '' })
   expect(markBy(skills, { tag_id: null, years: 1 })).toBeUndefined()
 })
 
@@ -80,4 +80,32 @@ test('the day of the reply is counted down in business days', () => {
   expect(replyText(due)).toBe('2営業日以内に返信します。11月25日（水）まで、残り1営業日です。')
   expect(replyText({ ...due, days_to_reply: 0 })).toBe('本日中に返信します。')
   expect(replyText({ ...due, is_overdue: true })).toContain('返信が遅れています')
+})
+
+test.for([
+  ['要件定義の経験', true],
+  ['顧客との折衝・要件調整の経験', true],
+  ['Hotwireの利用', true],
+  ['Goでの開発経験のある方', true],
+  ['コミュニケーション能力のある方', false],
+  ['仕様書を読み、自走してキャッチアップできる方', false],
+  ['週3日以上の稼働が可能な方', false],
+  ['長期で参画できること', false],
+] as const)('whether %s is asked as a question: %s', ([text, isAsked]) => {
+  expect(isAnswerable({ text, tag_id: null, years: null })).toBe(isAsked)
+  expect(isAnswerable({ text, tag_id: 1, years: null })).toBe(true)
+})
+
+test('an answer is filled in again: to the same words, or else to the same skill', () => {
+  const given = { tag_id: 1, mark: 'yes', years: 4, comment: '決済基盤' } as const
+  const answers = [
+    { ...given, text: 'Javaでの開発' },
+    { ...given, text: 'Javaの経験', years: 2 },
+  ]
+  const required = { text: 'Javaでの業務システム開発', tag_id: 1, years: 3 }
+  expect(answerBefore(answers, required)).toMatchObject({ mark: 'yes', years: 4 })
+  expect(answerBefore(answers, { ...required, text: 'Javaの経験' })).toMatchObject({ years: 2 })
+  expect(answerBefore(answers, { ...required, years: 5 })).toMatchObject({ mark: 'part', years: 4 })
+  expect(answerBefore(answers, { ...required, tag_id: 2 })).toBeUndefined()
+  expect(answerBefore(answers, { ...required, tag_id: null })).toBeUndefined()
 })

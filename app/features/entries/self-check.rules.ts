@@ -5,5 +5,44 @@ type Known = readonly { tag_id: number; years: number }[]
 export function markBy(skills: Known, { tag_id, years }: RequiredSkill) {
   const skill = skills.find((one) => one.tag_id === tag_id)
   if (!skill) return undefined
-  return { mark: skill.years >= (years ?? 0) ? 'yes' : 'part', years: skill.years } as const
+  const mark = skill.years >= (years ?? 0) ? ('yes' as const) : ('part' as const)
+  return { mark, years: skill.years, comment: '' }
+}
+
+type RequirementText = RequiredSkill & { text: string }
+
+/** How somebody is: コミュニケーション能力, 自走できる方. */
+const MANNER =
+  /コミュニケーション|協調|主体性|主体的|自走|意欲|熱意|責任感|素直|勤怠|報連相|人柄|チームワーク/
+/** What somebody has done or knows. */
+const EXPERIENCE = /経験|開発|設計|構築|運用|保守|知識|知見|実装|作成|テスト|利用|資格/
+const PERSON = /(?:方|人|こと)$/
+
+/** Whether a requirement is one that ○, △ or × answers; what somebody is like is a matter of the interview. */
+export function isAnswerable({ text, tag_id, years }: RequirementText): boolean {
+  if (tag_id !== null || years !== null) return true
+  return !MANNER.test(text) && (EXPERIENCE.test(text) || !PERSON.test(text))
+}
+
+/** The answer of a member to a requirement in an earlier application. */
+export type GivenAnswer = {
+  text: string
+  tag_id: number | null
+  mark: 'yes' | 'part' | 'no'
+  years: number | null
+  comment: string
+}
+
+/**
+ * The newest answer to the same words, or else to the same skill. Where more years are required than were
+ * answered, the answer is a partial one now.
+ */
+export function answerBefore(answers: readonly GivenAnswer[], required: RequirementText) {
+  const { text, tag_id, years } = required
+  const found =
+    answers.find((one) => one.text === text) ??
+    answers.find((one) => tag_id !== null && one.tag_id === tag_id)
+  if (!found) return undefined
+  const isShort = found.years !== null && found.years < (years ?? 0)
+  return { ...found, mark: found.mark === 'yes' && isShort ? ('part' as const) : found.mark }
 }

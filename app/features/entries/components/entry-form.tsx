@@ -19,6 +19,8 @@ type Props = {
   today: string
   sheets: readonly SkillSheet[]
   questions: readonly Question[]
+  /** Requirements that are no question here. */
+  forInterview: readonly string[]
   /** What is known of the member. */
   values: Readonly<Record<string, string>>
   refused:
@@ -40,9 +42,12 @@ export function EntryForm(props: Props) {
         {questions.length > 0 && (
           <FormSection
             title="要件チェック"
-            note="提案文のもとになります。わからない行は空けたままでかまいません。"
+            note="提案文のもとになります。プロフィールとこれまでの応募からわかることは、入れてあります。わからない行は空けたままでかまいません。"
           >
             <SelfCheck questions={questions} />
+            {props.forInterview.length > 0 && (
+              <p>面談でお聞きすること：{props.forInterview.join('、')}</p>
+            )}
           </FormSection>
         )}
         <FormSection title="メッセージ">

@@ -43,11 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
   const base = { item: prepared.item, lookAlikes: prepared.lookAlikes }
   if (!caller.isVerified) return { ...base, form: null }
   const { skill_sheets: sheets } = await load(args, getSkillSheetList, {})
-  const { questions, values } = prepared
+  const { questions, forInterview, values } = prepared
   return {
     ...base,
     form: {
       questions,
+      forInterview,
       values,
       sheets,
       token: formToken(args),
@@ -118,6 +119,7 @@ export default function EntryNew({ loaderData, actionData }: Route.ComponentProp
             today={form.today}
             sheets={form.sheets}
             questions={form.questions}
+            forInterview={form.forInterview}
             values={form.values}
             refused={isUpload ? undefined : actionData}
           />
