@@ -16,7 +16,7 @@ export function sweepAfter<T extends keyof DB & string>(
   age: Age = {},
 ): Sweep {
   return {
-    name: table,
+    name: `${table}.${column}`,
     sweep: async (db, now) => await deleteBefore(db, table, column, before(now, age)),
   }
 }
