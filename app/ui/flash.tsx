@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import styles from './flash.module.css'
 import { Icon } from './icon.tsx'
 
 export type FlashMessage = {
   text: string
+  /** The page that the text leads to. */
+  to?: string | undefined
   isError?: boolean | undefined
   /** Goes away by itself after so many milliseconds; without it, it stays until it is closed. */
   clearsAfterMs?: number | undefined
@@ -24,7 +27,7 @@ export function Flash({ message }: { message: FlashMessage | undefined }) {
       {message && !isClosed && (
         <div className={styles.flash} data-kind={message.isError ? 'error' : 'success'}>
           <Icon name={message.isError ? 'error' : 'check'} />
-          <p>{message.text}</p>
+          <p>{message.to ? <Link to={message.to}>{message.text}</Link> : message.text}</p>
           <button className={styles.close} type="button" onClick={() => setClosed(true)}>
             <Icon name="close" size={16} />
             閉じる

@@ -87,7 +87,7 @@ async function decide(page: Page, name: string): Promise<number> {
     page.waitForEvent('load'),
     page.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
   ])
-  const message = await page.getByText(/^AN-\d+を/).textContent()
+  const message = await page.getByRole('link', { name: /^AN-\d+を/ }).textContent()
   return Number(message?.match(/\d+/)?.[0])
 }
 

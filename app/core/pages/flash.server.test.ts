@@ -18,3 +18,14 @@ test('a cookie that is no message of ours says nothing', ({ db }) => {
   )
   expect(messages).toEqual([undefined, undefined, undefined, undefined])
 })
+
+test('a message leads to pages of this site alone', ({ db }) => {
+  const read = (to: string) => {
+    const value = encodeURIComponent(JSON.stringify({ id: '1', text: '下書きにしました。', to }))
+    return takeFlash(contextFor(db, { headers: { Cookie: `anken_flash=${value}` } }))?.to
+  }
+  expect(read('/admin/items/12')).toBe('/admin/items/12')
+  for (const to of ['//evil', '/\\evil', 'https://evil.example/', 'javascript:alert(1)', '/a?b']) {
+    expect(read(to)).toBeUndefined()
+  }
+})

@@ -7,6 +7,11 @@ import { env } from '#core/env.server.ts'
 const flash = z.object({
   id: z.string(),
   text: z.string().max(200),
+  /** The page of this site that the text leads to. */
+  to: z
+    .string()
+    .regex(/^\/\w[\w/-]{0,200}$/)
+    .optional(),
   isError: z.boolean().optional(),
   clearsAfterMs: z.number().optional(),
 })

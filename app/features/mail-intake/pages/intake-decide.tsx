@@ -20,6 +20,9 @@ export async function action(args: Route.ActionArgs) {
   )
   if (refusal) return refusal
   const context = contextOf(args)
-  setFlash(context, { text: result.message })
+  setFlash(context, {
+    text: result.message,
+    ...(result.item_id === null ? {} : { to: `/admin/items/${result.item_id}` }),
+  })
   return redirect(await addressAfter(context.db, result.mail_id), 303)
 }
