@@ -34,7 +34,9 @@ export function isWithinWord(text: ReadableText, at: number): boolean {
 function isFigureOfItsOwn({ folded }: ReadableText, at: number): boolean {
   const figure = /^\d{1,4}(?:[.,]\d{1,3}){0,2}/.exec(folded.slice(at, at + 12))?.[0] ?? ''
   const after = folded.slice(at + figure.length, at + figure.length + 4)
-  if (/^ ?(?:万|円|%|k(?![a-z])|年|名|人|日|月|時|以上|~|\+|↑)/.test(after)) return true
+  if (/^ ?(?:万|円|%|年|名|人|日|月|時|以上|~|\+|↑)/.test(after)) return true
+  // React800k is a rate; win11k and abc75k are names.
+  if (figure.length > 2 && /^ ?k(?![a-z])/.test(after)) return true
   return /[a-z]{3}\.?$/.test(folded.slice(Math.max(0, at - 4), at)) && !/^[a-z]/.test(after)
 }
 
