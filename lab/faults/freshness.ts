@@ -33,6 +33,8 @@ await client.connect()
 try {
   const alerts = watchAlerts(cluster.web)
   if (values.plant) await client.query(SILENT)
+  // The first change after a start loads code and opens connections.
+  await measure(cluster, 1)
   const notified = await measure(cluster, Number(values.changes))
   await client.query(SILENT)
   const silent = await measure(cluster, Number(values.silent))

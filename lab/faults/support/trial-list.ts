@@ -18,8 +18,7 @@ export const trials: Record<string, Trial> = {
   'damaged-page': { args: [], breaks: /pages not served/ },
   'disk-full': { args: ['--hands', '3'], breaks: /^lost of/, needs: ['root'] },
   failover: { args: ['--hands', '4'], breaks: /^lost of/, needs: ['haproxy'] },
-  // Fewer changes would make the slowest of them the measure.
-  freshness: { args: ['--changes', '100', '--silent', '1'], breaks: /p99/, needs: ['haproxy'] },
+  freshness: { args: ['--changes', '20', '--silent', '1'], breaks: /p99/, needs: ['haproxy'] },
   'frozen-disk': {
     args: ['--seconds', '16', '--hands', '6'],
     breaks: /^lost of/,
