@@ -33,6 +33,13 @@ export type AdminNews = {
   updated_at: Generated<Date>
 }
 
+export type AdminPortrait = {
+  admin_id: number
+  type: 'png' | 'jpeg'
+  picture: Buffer
+  saved_at: Generated<Date>
+}
+
 export type AdminRecoveryCode = {
   id: GeneratedAlways<number>
   admin_id: number
@@ -54,6 +61,7 @@ export type AdminUser = {
   updated_at: Generated<Date>
   version: Generated<number>
   totp_pending: Buffer | null
+  preset_id: number | null
 }
 
 export type Area = {
@@ -170,6 +178,64 @@ export type CareerProject = {
   processes: Generated<string[]>
 }
 
+export type Client = {
+  id: Generated<number>
+  name: string
+  credit_note: Generated<string>
+  rate_note: Generated<string>
+  note: Generated<string>
+  merged_into_id: number | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type ClientContact = {
+  id: Generated<number>
+  client_id: number
+  name: Generated<string>
+  address: Generated<string>
+  tel: Generated<string>
+  department: Generated<string>
+  note: Generated<string>
+  is_main: Generated<boolean>
+  seen_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type ClientFigure = {
+  client_id: number
+  items: Generated<number>
+  open_items: Generated<number>
+  last_item_at: Date | null
+  client_rate: number | null
+  requested: Generated<number>
+  answered: Generated<number>
+  answer_minutes: number | null
+  proposed: Generated<number>
+  refused: Generated<number>
+  reply_days: number | null
+}
+
+export type ClientMerge = {
+  id: GeneratedAlways<number>
+  source_id: number
+  target_id: number
+  follower_ids: Generated<number[]>
+  admin_id: number | null
+  at: Generated<Date>
+  undone_at: Date | null
+}
+
+export type ClientName = {
+  name_key: string
+  client_id: number
+}
+
 export type ClientNotice = {
   entry_id: number
   item_id: number
@@ -232,6 +298,22 @@ export type ColumnTagConnect = {
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export type ConfirmationRequest = {
+  id: GeneratedAlways<number>
+  item_id: number
+  client_id: number
+  contact_id: number
+  admin_id: number | null
+  requested_at: Generated<Date>
+  mail_key: Generated<string>
+  expires_at: Date
+  recalled_at: Date | null
+  answer: 'open' | 'changed' | 'closed' | null
+  answer_note: Generated<string>
+  answered_at: Date | null
+  handled_at: Date | null
 }
 
 export type Consent = {
@@ -319,6 +401,9 @@ export type Entry = {
   settled_at: Generated<Date>
   moved_at: Generated<Date>
   replied_at: Date | null
+  staff_due_on: string | null
+  member_due_on: string | null
+  rate_wished_days: number | null
 }
 
 export type EntryMessage = {
@@ -328,6 +413,14 @@ export type EntryMessage = {
   asks_consent: Generated<boolean>
   body: string
   sent_at: Generated<Date>
+  sender: Generated<'staff' | 'member'>
+  body_enc: Buffer | null
+  reply_due_on: string | null
+}
+
+export type EntryMessageFile = {
+  message_id: number
+  file_id: number
 }
 
 export type EntryMove = {
@@ -356,6 +449,18 @@ export type EntrySheet = {
   entry_id: number
   file_id: number
   added_at: Generated<Date>
+}
+
+export type EntryTerms = {
+  entry_id: number
+  edition: number
+  admin_id: number | null
+  content_enc: Buffer
+  content_sha256: Buffer
+  delivered_at: Generated<Date>
+  received_at: Date | null
+  paper_wanted_at: Date | null
+  paper_sent_at: Date | null
 }
 
 export type ExternalImport = {
@@ -498,6 +603,7 @@ export type Inquiry = {
   version: Generated<number>
   received_at: Generated<Date>
   updated_at: Generated<Date>
+  client_id: number | null
 }
 
 export type InquiryDraft = {
@@ -536,6 +642,14 @@ export type IntakeBlock = {
   decided_at: Date | null
   decided_by: number | null
   match_version: number | null
+  is_automatic: Generated<boolean>
+}
+
+export type IntakeClaim = {
+  mail_id: number
+  admin_id: number
+  claimed_at: Generated<Date>
+  seen_at: Generated<Date>
 }
 
 export type IntakeCorrection = {
@@ -590,6 +704,9 @@ export type IntakeMail = {
   created_at: Generated<Date>
   is_cut: Generated<boolean>
   unread_parts: Json | null
+  assigned_to: number | null
+  sender_rule_id: number | null
+  client_id: number | null
 }
 
 export type IntakeMailBand = {
@@ -656,6 +773,44 @@ export type IntakeSample = {
   kind: 'project' | 'candidate' | 'close' | 'other'
   blocks: Json
   created_at: Generated<Date>
+}
+
+export type IntakeSenderRule = {
+  id: Generated<number>
+  sender: string
+  treatment: 'pass' | 'project'
+  client: Generated<string>
+  note: Generated<string>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+  client_id: number | null
+}
+
+export type IntakeSetting = {
+  is_only: Generated<boolean>
+  claim_minutes: Generated<number>
+  draft_from: number | null
+  version: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export type Interview = {
+  id: GeneratedAlways<number>
+  entry_id: number
+  admin_id: number | null
+  way: 'online' | 'onsite' | 'phone'
+  place_enc: Buffer
+  minutes: number
+  starts_at: Date | null
+  agreed_at: Date | null
+  slots: Generated<Date[]>
+  slots_by: 'staff' | 'member' | null
+  sequence: Generated<number>
+  changed_at: Generated<Date>
+  cancelled_at: Date | null
+  cancelled_by: 'staff' | 'member' | null
 }
 
 export type Introduction = {
@@ -811,6 +966,7 @@ export type ItemPrivate = {
   contact: string | null
   raw_text: string | null
   note: string | null
+  client_id: number | null
 }
 
 export type ItemReport = {
@@ -975,6 +1131,8 @@ export type MemberContact = {
   phone_days: 'weekdays' | 'weekend' | 'any' | null
   contact_note: Generated<string>
   updated_at: Generated<Date>
+  quiet_from: number | null
+  quiet_to: number | null
 }
 
 export type MemberContractType = {
@@ -1085,9 +1243,45 @@ export type OfficeAct = {
   undone_at: Date | null
 }
 
+export type OfficeActAnswer = {
+  act_id: number
+  proposal_id: number
+  recorded_at: Date
+  before: Json
+}
+
 export type OfficeActEdit = {
   act_id: number
   edit_id: number
+}
+
+export type OfficeActInterview = {
+  act_id: number
+  interview_id: number
+  sequence: number
+  is_new: boolean
+  admin_id: number | null
+  way: 'online' | 'onsite' | 'phone'
+  place_enc: Buffer
+  minutes: number
+  starts_at: Date | null
+  agreed_at: Date | null
+  slots: Date[]
+  slots_by: 'staff' | 'member' | null
+  replied_at: Date | null
+  staff_due_on: string | null
+  member_due_on: string | null
+}
+
+export type OfficeActLetter = {
+  act_id: number
+  dedupe_key: string
+}
+
+export type OfficeActMail = {
+  act_id: number
+  mail_id: number
+  block_id: number | null
 }
 
 export type OfficeActMove = {
@@ -1160,6 +1354,51 @@ export type Prefecture = {
   kana: string
 }
 
+export type Proposal = {
+  id: GeneratedAlways<number>
+  entry_id: number
+  client_id: number
+  contact_id: number
+  admin_id: number | null
+  subject: string
+  sheet_sha256: Buffer
+  mail_key: string
+  sent_at: Generated<Date>
+  recalled_at: Date | null
+  body_enc: Buffer | null
+  answer: 'interview' | 'held' | 'declined' | null
+  answer_reason: string | null
+  answer_note: Generated<string>
+  answered_on: string | null
+  answer_days: number | null
+  recorded_by: number | null
+  recorded_at: Date | null
+  waits_from: Generated<string | null>
+}
+
+export type ProposalReminder = {
+  id: GeneratedAlways<number>
+  proposal_id: number
+  admin_id: number | null
+  mail_key: string
+  waited_from: string | null
+  sent_at: Generated<Date>
+  recalled_at: Date | null
+}
+
+export type ProposalSetting = {
+  is_only: Generated<boolean>
+  answer_days: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export type ProposalSheet = {
+  entry_id: number
+  sha256: Buffer
+  content_enc: Buffer
+}
+
 export type RateCounter = {
   key: string
   hits: number
@@ -1179,6 +1418,19 @@ export type RestoredCopy = {
   restored_at: Generated<Date>
   keep_until: Generated<Date>
   dropped_at: Date | null
+}
+
+export type RightsPreset = {
+  id: Generated<number>
+  role: 'viewer' | 'editor' | 'coordinator' | 'owner' | null
+  name: string
+  capabilities: string[] | null
+  networks: Generated<string[]>
+  requires_totp: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
 }
 
 export type SavedSearch = {
@@ -1375,6 +1627,7 @@ export type DB = {
   address_change: AddressChange
   admin_device: AdminDevice
   admin_news: AdminNews
+  admin_portrait: AdminPortrait
   admin_recovery_code: AdminRecoveryCode
   admin_user: AdminUser
   area: Area
@@ -1388,11 +1641,17 @@ export type DB = {
   career: Career
   career_mask: CareerMask
   career_project: CareerProject
+  client: Client
+  client_contact: ClientContact
+  client_figure: ClientFigure
+  client_merge: ClientMerge
+  client_name: ClientName
   client_notice: ClientNotice
   column_category: ColumnCategory
   column_connect: ColumnConnect
   column_post: ColumnPost
   column_tag_connect: ColumnTagConnect
+  confirmation_request: ConfirmationRequest
   consent: Consent
   consider: Consider
   consider_news: ConsiderNews
@@ -1402,9 +1661,11 @@ export type DB = {
   email_token: EmailToken
   entry: Entry
   entry_message: EntryMessage
+  entry_message_file: EntryMessageFile
   entry_move: EntryMove
   entry_requirement: EntryRequirement
   entry_sheet: EntrySheet
+  entry_terms: EntryTerms
   external_import: ExternalImport
   external_lead: ExternalLead
   external_merge: ExternalMerge
@@ -1418,6 +1679,7 @@ export type DB = {
   inquiry_draft: InquiryDraft
   inquiry_reply: InquiryReply
   intake_block: IntakeBlock
+  intake_claim: IntakeClaim
   intake_correction: IntakeCorrection
   intake_import: IntakeImport
   intake_mail: IntakeMail
@@ -1426,6 +1688,9 @@ export type DB = {
   intake_mailbox_mail: IntakeMailboxMail
   intake_rule: IntakeRule
   intake_sample: IntakeSample
+  intake_sender_rule: IntakeSenderRule
+  intake_setting: IntakeSetting
+  interview: Interview
   introduction: Introduction
   introduction_link: IntroductionLink
   item: Item
@@ -1465,7 +1730,11 @@ export type DB = {
   member_wish: MemberWish
   notice: Notice
   office_act: OfficeAct
+  office_act_answer: OfficeActAnswer
   office_act_edit: OfficeActEdit
+  office_act_interview: OfficeActInterview
+  office_act_letter: OfficeActLetter
+  office_act_mail: OfficeActMail
   office_act_move: OfficeActMove
   outbox: Outbox
   page_view: PageView
@@ -1473,9 +1742,14 @@ export type DB = {
   pending_registration: PendingRegistration
   posting_age_day: PostingAgeDay
   prefecture: Prefecture
+  proposal: Proposal
+  proposal_reminder: ProposalReminder
+  proposal_setting: ProposalSetting
+  proposal_sheet: ProposalSheet
   rate_counter: RateCounter
   region: Region
   restored_copy: RestoredCopy
+  rights_preset: RightsPreset
   saved_search: SavedSearch
   saved_search_told: SavedSearchTold
   saved_view: SavedView

@@ -3,6 +3,7 @@ import { systemNow } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { fold } from '#core/search/fold.ts'
 import { loadStations } from '#db/stations/load-stations.ts'
+import { seedClientFigures, seedClients } from './clients.ts'
 import {
   columnCategoryRows,
   columnConnectRows,
@@ -23,6 +24,7 @@ import { sampleDay } from './mails/shape.ts'
 import { seedProfiles } from './members/seed.ts'
 import { newsRows } from './news.ts'
 import { seedPeople } from './people.ts'
+import { seedProposals } from './proposals.ts'
 import {
   areaRows,
   bizCategoryRows,
@@ -101,8 +103,10 @@ async function seedSite(client: pg.Client, calendar: Calendar, now: Date): Promi
 /** People, and what they have done here. */
 async function seedEverybody(client: pg.Client, calendar: Calendar): Promise<void> {
   await seedPeople(client)
+  await seedClients(client)
   await seedProfiles(client, calendar)
   await seedEntries(client, calendar)
+  await seedProposals(client)
   await seedInquiries(client, calendar)
   await seedLeads(client, calendar)
 }
@@ -111,6 +115,7 @@ async function seedEverybody(client: pg.Client, calendar: Calendar): Promise<voi
 async function seedByProduct(databaseUrl: string, now: Date, withActivity: boolean) {
   const { seedInbox } = await import('./mails/inbox.ts')
   await seedInbox(databaseUrl, now)
+  await seedClientFigures(databaseUrl, now)
   if (!withActivity) return
   const { seedActivity } = await import('./activity/seed.ts')
   await seedActivity(databaseUrl, now)

@@ -4,6 +4,7 @@ import { namedItems } from './items/named.ts'
 import { rowsOf } from './items/rows.ts'
 import { stationRows } from './reference.ts'
 import { suggestedTagRows, tagRows } from './tags.ts'
+import { viewRows } from './views.ts'
 
 const now = new Date('2026-11-21T10:00:00+09:00')
 
@@ -66,3 +67,14 @@ test('tags and stations have one number each', () => {
 function never(): never {
   throw new Error('The world has items')
 }
+
+test('nobody has looked at what was not published yet', () => {
+  const calendar = calendarFrom(now)
+  const since = new Map(namedItems.map(({ id, published }) => [id, published?.[0]]))
+  const early = viewRows(calendar).filter(({ kind, thing_id, day }) => {
+    if (kind !== 'item') return false
+    const days = since.get(thing_id)
+    return days === undefined || day < calendar.day(-days)
+  })
+  expect(early).toEqual([])
+})

@@ -9,11 +9,14 @@ import { namedStatements } from '#db/world/members/named.ts'
 import { statementRows } from '#db/world/members/rows.ts'
 import type { WorldSkill } from '#db/world/members/shape.ts'
 import { members } from '#db/world/people.ts'
+import { seedProposals } from '#db/world/proposals.ts'
 import { memberEntries } from './applications.ts'
 import { careRows, listCare } from './care.ts'
 import { careerRows, memberCareer, strangerCareer } from './careers.ts'
+import { interviewRows } from './interviews.ts'
 import { seedNotices } from './notices.ts'
 import { ownerRows } from './owners.ts'
+import { seedProposedSheets } from './proposed-sheets.ts'
 import { notifiedRows, searchRows } from './searches.ts'
 import { seedSheets } from './sheets.ts'
 import { crowdShortlistRows, shortlistRows } from './shortlist.ts'
@@ -40,6 +43,7 @@ export async function seedActivity(
     await client.end()
   }
   await seedSheets(databaseUrl, calendar)
+  await seedProposedSheets(databaseUrl)
 }
 
 /** The people of the world were there before they did anything. */
@@ -71,6 +75,8 @@ async function seedMember(client: pg.ClientBase, calendar: Calendar): Promise<vo
     client,
     memberEntries.map((entry) => entryRows(entry, applicant, calendar)),
   )
+  await insertRows(client, 'interview', interviewRows(calendar))
+  await seedProposals(client)
   const { member_skill } = statementRows(
     id,
     { ...namedStatements.hanako, skills: learned },

@@ -3,6 +3,7 @@ import type { Calendar } from '#db/world/day.ts'
 import { randomOf, seedOf } from '#db/world/generator/random.ts'
 import type { Moment, Skill } from '#db/world/items/shape.ts'
 import { staff } from '#db/world/people.ts'
+import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import { monthDayText } from '#ui/date-text.ts'
 import type { Applicant, NamedEntry } from './shape.ts'
 
@@ -26,6 +27,7 @@ export function entryRows(entry: NamedEntry, applicant: Applicant, calendar: Cal
       stage: last.stage,
       message,
       rate_wished: wish,
+      rate_wished_days: wish === null ? null : (item.rate.days ?? FULL_WEEK),
       validity: last.stage === 'withdrawn' ? 1 : 0,
       decline_reason: last.reason,
       has_consented: consented,

@@ -150,7 +150,7 @@ export const realtyNext: NamedItem = {
   pay: 15,
   place: { remote: 'full', text: 'フルリモート（国内在住）', stations: [] },
   days: [3, 4],
-  hours: '週3〜4日、1日8時間（時間帯は自由）',
+  hours: '1日8時間（時間帯は自由）',
   hasFlex: true,
   overtime: 0,
   start: 'asap',

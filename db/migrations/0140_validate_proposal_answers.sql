@@ -1,0 +1,2 @@
+alter table proposal validate constraint proposal_answer;
+alter table proposal validate constraint proposal_recorded_by;
