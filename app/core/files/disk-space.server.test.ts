@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { explainStoreFailure, hasRoom, refuseToWrite } from './disk-space.server.ts'
+import { explainStoreFailure, hasRoom, refuseToWrite, roomOf } from './disk-space.server.ts'
 
 const MB = 1024 ** 2
 const GB = 1024 ** 3
@@ -17,6 +17,14 @@ test('no file is taken when a tenth of the disk or 1 GB is left', () => {
   expect(hasRoom({ free: 20 * GB, total: 100 * GB })).toBe(true)
   expect(hasRoom({ free: 9 * GB, total: 100 * GB })).toBe(false)
   expect(hasRoom({ free: 0.9 * GB, total: 2 * GB })).toBe(false)
+})
+
+test('a disk without names for files is full, and one that counts none is not', () => {
+  const disk = { bavail: 50, blocks: 100, bsize: GB }
+  expect(roomOf({ ...disk, files: 6_000, ffree: 900 })).toEqual({ free: 0, total: 100 * GB })
+  const room = { free: 50 * GB, total: 100 * GB }
+  expect(roomOf({ ...disk, files: 6_000, ffree: 1_100 })).toEqual(room)
+  expect(roomOf({ ...disk, files: 0, ffree: 0 })).toEqual(room)
 })
 
 test('nothing is written where the disk of the database is nearly full', async () => {

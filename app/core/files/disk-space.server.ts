@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, type StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { log } from '#core/log.server.ts'
@@ -18,9 +18,23 @@ export function isNearlyFull({ free, total }: Room): boolean {
   return free < 300 * MB || (free < 2 * GB && free < total / 20)
 }
 
+/** With fewer names left for files a disk is full, however many bytes are free. */
+const LEAST_NAMES = 1_000
+
 export async function measureDisk(folder: string): Promise<Room> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { free: bavail * bsize, total: blocks * bsize }
+  return roomOf(await statfs(folder))
+}
+
+/** Some file systems count no names: they have 0 of 0. */
+export function roomOf({
+  bavail,
+  blocks,
+  bsize,
+  files,
+  ffree,
+}: Pick<StatsFs, 'bavail' | 'blocks' | 'bsize' | 'files' | 'ffree'>): Room {
+  const isOutOfNames = files > 0 && ffree < LEAST_NAMES
+  return { free: isOutOfNames ? 0 : bavail * bsize, total: blocks * bsize }
 }
 
 export async function refuseWithoutRoom(folder: string): Promise<void> {

@@ -49,13 +49,13 @@ export function saveFirstSync(file: string, content: string): void {
   const folder = resolve(dirname(file))
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 })
   const draft = draftOf(file)
-  writeFileSync(draft, content, { mode: 0o600, flag: 'wx', flush: true })
   try {
+    writeFileSync(draft, content, { mode: 0o600, flag: 'wx', flush: true })
     linkSync(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    rmSync(draft)
+    rmSync(draft, { force: true })
   }
   for (const above of listUpTo(folder, made ? dirname(made) : folder)) syncSync(above)
 }

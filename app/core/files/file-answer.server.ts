@@ -5,13 +5,16 @@ import { z } from 'zod'
 import { type FileType, fileTypes } from './checking/verdict.ts'
 import { dispositionOf } from './file-names.ts'
 
-const TYPES: Record<FileType | 'zip', string> = {
+type AnswerType = FileType | 'zip' | 'ics'
+
+const TYPES: Record<AnswerType, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   doc: 'application/msword',
   pdf: 'application/pdf',
   zip: 'application/zip',
+  ics: 'text/calendar; charset=utf-8',
 }
 
 /** The output of a call that answers a file in place of JSON. */
@@ -22,7 +25,7 @@ export const fileBody = z
 /** The output of a call that puts a file into JSON. */
 export const base64File = z.object({ result: z.base64(), type: z.string() })
 
-type Sent = { name: string; type: FileType | 'zip'; content: Readable; size?: number }
+type Sent = { name: string; type: AnswerType; content: Readable; size?: number }
 
 /** A file to be saved. What it is comes from our table, and no browser opens it as a page of ours. */
 export function answerFile({ name, type, content, size }: Sent): Response {

@@ -287,6 +287,7 @@ async function createOwnerKey(db: Db, owner: Owner): Promise<Buffer> {
 
 const KEK = 'files'
 
-function kekId(): string {
+/** By which secret the keys of owners are sealed, without revealing it. */
+export function kekId(): string {
   return secretHash(KEK, 'id').toString('hex').slice(0, 8)
 }

@@ -35,12 +35,16 @@ export type ReceivedFile = {
   save(): Promise<StoredObject>
 }
 
+const files = z.array(
+  z.custom<ReceivedFile>(isReceived).meta({ type: 'string', format: 'binary' }),
+  { error: 'ファイルを選んでください。' },
+)
+
 /** The files of an input. */
-export const receivedFiles = z
-  .array(z.custom<ReceivedFile>(isReceived).meta({ type: 'string', format: 'binary' }), {
-    error: 'ファイルを選んでください。',
-  })
-  .min(1, 'ファイルを選んでください。')
+export const receivedFiles = files.min(1, 'ファイルを選んでください。')
+
+/** The same of an input that may come without any. */
+export const maybeFiles = files.default([])
 
 const received = new WeakSet<object>()
 

@@ -1,4 +1,4 @@
-import { Counter } from 'prom-client'
+import { openCounter } from '#core/counter.server.ts'
 import { Problem } from '#core/problem.ts'
 
 const AWAY = 'ただいまファイルの保管場所につながりません。少し待ってからもう一度お試しください。'
@@ -28,10 +28,10 @@ export function storeAway(): Problem {
   return new Problem(503, AWAY, { headers: { 'Retry-After': '30' } })
 }
 
-const damaged = new Counter({
-  name: 'anken_files_damaged_total',
-  help: 'Files that somebody asked for and that were gone, cut or changed where they are stored',
-})
+const damaged = openCounter(
+  'anken_files_damaged_total',
+  'Files that somebody asked for and that were gone, cut or changed where they are stored',
+)
 
 export function unreadable(): Problem {
   damaged.inc()

@@ -69,11 +69,24 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Judged as it is read in either encoding: Shift_JIS writes one minus for another. */
+const MOST_JUDGED = 10_000
+const judged = new Map<string, boolean>()
+
+/** By its first letter, of which there are few: to judge one takes a decoder. */
 function isFormula(text: string): boolean {
   const [first = ''] = text
-  const read = decodeShiftJis(encodeShiftJis(first))
-  return [first, read].some((sign) => /^[=+\-@\t\r−]/.test(sign.normalize('NFKC')))
+  const known = judged.get(first)
+  if (known !== undefined) return known
+  const isSign = isFormulaSign(first)
+  if (judged.size >= MOST_JUDGED) judged.clear()
+  judged.set(first, isSign)
+  return isSign
+}
+
+/** Judged as it is read in either encoding: Shift_JIS writes one minus for another. */
+function isFormulaSign(letter: string): boolean {
+  const read = decodeShiftJis(encodeShiftJis(letter))
+  return [letter, read].some((sign) => /^[=+\-@\t\r−]/.test(sign.normalize('NFKC')))
 }
 
 /** Rows in batches by their ids, so that no export holds the database or the memory for long. */

@@ -16,11 +16,11 @@ export async function pngOf({ width, height, pixels }: Pixels): Promise<Buffer> 
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
   const data = await pack(rowsOf({ width, height, pixels }), { level: 6 })
-  const chunks = [chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]
+  const chunks = [pngChunk('IHDR', head), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([SIGNATURE, ...chunks])
 }
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+export const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Each row begins with the number of its filter, which is none. */
 function rowsOf({ width, height, pixels }: Pixels): Buffer {
@@ -35,7 +35,7 @@ function rowsOf({ width, height, pixels }: Pixels): Buffer {
   return rows
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(4)
   const sum = Buffer.alloc(4)

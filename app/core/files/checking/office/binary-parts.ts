@@ -40,28 +40,29 @@ const FOREIGN = [
   'L\0\0\0',
 ]
 
-/** Takes a picture piece by piece, whose beginning has to be one of a picture. */
-export function openPicture() {
-  let head = Buffer.alloc(0)
-  let isKnown = false
-  return (chunk: Buffer): void => {
-    if (isKnown) return
-    head = Buffer.concat([head, chunk.subarray(0, HEAD)])
-    const text = head.toString('latin1', 0, HEAD)
-    isKnown = PICTURES.some((start) => begins(text, start))
-    if (!isKnown && FOREIGN.some((start) => text.startsWith(start))) refuse('embedded')
-    if (!isKnown && head.length >= HEAD) refuse('unlisted')
-  }
+/** The beginning of a picture has to be one of a picture. */
+export async function checkPicture(entry: Entry): Promise<void> {
+  const text = await readHead(entry)
+  if (text === '' || PICTURES.some((start) => begins(text, start))) return
+  refuse(isForeign(text) ? 'embedded' : 'unlisted')
 }
 
 /** Bytes that Office hands on: the settings of a printer, a font, what an add-in stored. */
 export async function checkBytes(entry: Entry): Promise<void> {
+  if (isForeign(await readHead(entry))) refuse('embedded')
+}
+
+/** Unpacks the entry whole, and gives its first bytes. */
+async function readHead(entry: Entry): Promise<string> {
   let head = Buffer.alloc(0)
   await unpack(entry, (chunk) => {
     if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD)])
   })
-  const text = head.toString('latin1')
-  if (FOREIGN.some((start) => text.startsWith(start))) refuse('embedded')
+  return head.toString('latin1', 0, HEAD)
+}
+
+function isForeign(text: string): boolean {
+  return FOREIGN.some((start) => text.startsWith(start))
 }
 
 function begins(text: string, start: string): boolean {

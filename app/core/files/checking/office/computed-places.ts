@@ -35,6 +35,16 @@ export function openComputedPlaces() {
       makes ||= formula.makes
       for (const text of formula.texts) takeText(text)
     },
+    /** A function that a formula may call by its name, with whatever it is given there. */
+    takeCalled(name: string): void {
+      const kind = kindOfFunction(name)
+      joins ||= kind === 'joining'
+      makes ||= kind === 'making'
+    },
+    /** Texts that nothing here reads may be in cells. */
+    takeUnread(): void {
+      makes = true
+    },
     end(): void {
       const hasSigns = ['[]', "'#"].some((pair) => [...pair].every((sign) => signs.has(sign)))
       if (leads && (makes || isOuter || (joins && hasSigns))) refuse('external')
@@ -62,19 +72,34 @@ export function textsOf(tokens: readonly FormulaToken[]): FormulaTexts {
   for (const [index, token] of solid.entries()) {
     const [before, next] = [solid[index - 1], solid[index + 1]]
     follow(open, token, before)
-    const kind = isCall(token, next) ? kindOfFunction(plainName(token.text)) : undefined
+    const name = isCall(token, next) ? plainName(token.text).toUpperCase() : ''
+    const kind = name === '' ? undefined : kindOfFunction(name)
     found.joins ||= token.text === '&' || kind === 'joining'
-    found.makes ||= kind === 'making' && !isOtherSign(solid.slice(index, index + 4))
-    found.makes ||= open.some((call) => call.name === 'ADDRESS' && call.commas > 2)
+    const isMade = kind === 'making' && !isOtherSign(solid.slice(index, index + 4))
+    const isAddress = open.some((call) => call.name === 'ADDRESS' && call.commas > 2)
+    found.makes ||= isMade || isAddress
     // What an error says is no text.
     if (token.kind === 'text' && open.at(-1)?.name !== 'ERROR') texts.push(token.text.slice(1, -1))
-    if (!isPlace(token, next) || isCompared(before, next)) continue
+    const isRead = name === 'INDIRECT' || (isPlace(token, next) && !isCompared(before, next))
+    if (!isRead && !isMade && !isAddress) continue
     const within = open.slice(open.findLastIndex((call) => call.name === 'INDIRECT') + 1)
     found.reads ||= !open.some(isCounting)
     found.leads ||= within.length < open.length && !within.some(isCounting)
   }
-  const { leads, makes } = found
-  return { leads, makes, joins: found.joins && found.reads, texts }
+  const { leads, makes, reads } = found
+  return { leads, makes, joins: found.joins && (reads || texts.some(hasSignOfPlaces)), texts }
+}
+
+/** A cell by its way from this one: R[-1]C. */
+const RELATIVE = /^R(?:\d{1,7}|\[-?\d{1,7}\])?C(?:\d{1,5}|\[-?\d{1,5}\])?$/i
+
+/** What INDIRECT is given may be no place of another file, and no part of one. */
+export function leadsOutside(text: string): boolean {
+  return /[\\/|[#]/.test(text) && !RELATIVE.test(text)
+}
+
+export function hasSignOfPlaces(text: string): boolean {
+  return [...SIGNS_OF_PLACES].some((sign) => text.includes(sign))
 }
 
 /** Which brackets are open, and what was called by them. */
@@ -85,8 +110,9 @@ function follow(open: Call[], { text }: FormulaToken, before: FormulaToken | und
   if (call && [',', ';'].includes(text)) call.commas += 1
 }
 
-function isCall({ kind }: FormulaToken, next: FormulaToken | undefined): boolean {
-  return kind === 'word' && next?.text === '('
+/** The name of a function alone is handed to another one that calls it. */
+function isCall({ kind, text }: FormulaToken, next: FormulaToken | undefined): boolean {
+  return kind === 'word' && (next?.text === '(' || /^_xleta\./i.test(text))
 }
 
 /** A comparison answers yes or no. */

@@ -1,5 +1,5 @@
 import { refuse } from '#core/files/checking/verdict.ts'
-import { type FormulaTexts, textsOf } from './computed-places.ts'
+import { type FormulaTexts, leadsOutside, textsOf } from './computed-places.ts'
 import { isListedFunction } from './formula-functions.ts'
 import { type FormulaToken, plainLetters, plainName, tokeniseFormula } from './formula-tokens.ts'
 import { checkLinkTarget } from './link-targets.ts'
@@ -7,8 +7,6 @@ import { checkLinkTarget } from './link-targets.ts'
 const PARAMETER = /^_xlpm\./i
 /** What these are given is judged where they are called. */
 const REACHING = new Set(['HYPERLINK', 'INDIRECT'])
-/** A cell by its way from this one, as text: R[-1]C. */
-const RELATIVE = /^"R(?:\d{1,7}|\[-?\d{1,7}\])?C(?:\d{1,5}|\[-?\d{1,5}\])?"$/i
 /** A bar, a bracket or a quotation mark in its wide form: nothing that a name has. */
 const WIDE = /[｜［］＼＂＇！（）]/
 
@@ -32,9 +30,14 @@ function checkTokens(tokens: readonly FormulaToken[]): void {
     else if (token.kind === 'bracket')
       checkBracket(token.text, tokens[index - 1], tokens[index + 1])
     else if (token.kind === 'word') checkWord(token.text, tokens[index - 1], follow(tokens, index))
+    else if (token.text === '/' && isAddress(tokens[index - 1])) refuse('external')
   }
-  for (const text of textsOfIndirect(tokens))
-    if (/[\\/|[#]/.test(text) && !RELATIVE.test(text)) refuse('external')
+  if (textsOfIndirect(tokens).some((text) => leadsOutside(text.slice(1, -1)))) refuse('external')
+}
+
+/** A slash divides what is before it; behind a colon or another slash it is of an address. */
+function isAddress(before: FormulaToken | undefined): boolean {
+  return before?.text === ':' || before?.text === '/'
 }
 
 /** What INDIRECT makes a place of, as far as it is written there. */

@@ -17,7 +17,16 @@ function encodeSpaces(text: string): string {
   return text.replace(/[ \u3000]/g, '%20')
 }
 
+/** What a place begins with that some reader could take for an address. */
+const ADDRESS =
+  /^\s*(?:\/|[A-Za-z]:\/|(?:javascript|vbscript|data|file|https?|mailto|ftp|smb|ldap|search(?:-ms)?|ms-[a-z]{1,20}|shell|mhtml|its|mk|res|view-source):)/i
+
+/** What some reader could open beside the file. */
+const FILE =
+  /\.(?:exe|com|bat|cmd|scr|pif|lnk|url|hta|jse?|vb[es]|wsf|ps1|msi|jar|xl[slt][xmb]?|xlam?|do[ct][xm]?|pp[ts][xm]?|csv|iqy|pdf|html?|mht|zip|iso)(?=['"!#?]|$)/i
+
 /** A place in the file itself: a bookmark, a sheet, a cell. */
 export function checkPlace(place: string): void {
-  if (/[|\\[]|:\/\//.test(place)) refuse('external')
+  if (/[|\\[]|:\/\//.test(place) || ADDRESS.test(place) || FILE.test(place.trim()))
+    refuse('external')
 }

@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from './namespaces.ts'
 import type { PartKind } from './office-parts.ts'
-import type { XmlAttribute, XmlElement } from './xml-scopes.ts'
+import { XML, type XmlAttribute, type XmlElement } from './xml-scopes.ts'
 
 /** Elements that start, fetch or hold something, inside the namespaces that are listed. */
 const ACTIVE: readonly [Reason, string, string][] = [
@@ -32,6 +32,7 @@ const ACTIVE: readonly [Reason, string, string][] = [
   ],
   ['embedded', SHEET, 'oleObject oleObjects oleLink'],
   ['macros', SHEET, 'dialogsheet macrosheet'],
+  ['macros', EXCEL_FORMULAS, 'dialogsheet macrosheet'],
   [
     'external',
     SHEET,
@@ -59,7 +60,7 @@ const MICROSOFT = 'http://schemas.microsoft.com/'
 /** The same in the namespaces that Microsoft adds to these. */
 const NEWER: ReadonlyMap<string, Reason> = new Map([
   ...wordsOf(
-    'connection connections dataModel modelTable modelRelationship oledbPr dataFeedPr dbTable dbTables dbCommand externalData',
+    'connection connections olap dataModel modelTable modelRelationship oledbPr dataFeedPr dbTable dbTables dbCommand externalData',
   ).map((name) => [name, 'external'] as const),
   ...wordsOf('oleObject webVideoPr webExtension webExtensionLinked webExtensionCreated ocx').map(
     (name) => [name, 'embedded'] as const,
@@ -151,10 +152,10 @@ function checkAttribute(
   if (name === 'macro' || name === 'onAction') refuse('macros')
   if (FORMULA_ATTRIBUTES.has(name)) checkPlainFormula(value)
   if (element.name === 'hyperlink' && PLACES.has(name)) checkPlace(value)
-  if (LOCATIONS.has(name)) refuse('external')
+  if (LOCATIONS.has(name) || (namespace === XML && name === 'base')) refuse('external')
   if (namespace === LINK_IDS && (name === 'link' || name === 'href')) refuse('external')
   if (element.namespace === SVG) checkDrawing(name, value)
-  else if (VML_NAMESPACES.has(element.namespace)) checkVml(element.name, name, value)
+  else if (isVml(element)) checkVml(element.name, name, value)
   else if (element.namespace === DRAWING || element.namespace === SHEET)
     checkByName(element, name, value)
 }
@@ -194,8 +195,17 @@ function checkVml(element: string, name: string, value: string): void {
   if (name === 'href' && !PICTURES.has(element)) checkLinkTarget(value)
   if (name === 'href' && PICTURES.has(element) && !value.startsWith('cid:')) refuse('external')
   if (name === 'style' && /url\s{0,9}\(|expression|\\/i.test(value)) refuse('script')
-  if (['src', 'althref', 'sigprovurl', 'movie', 'oleicon'].includes(name.toLowerCase()))
+  if (EVENT.test(name)) refuse('script')
+  if (['src', 'althref', 'sigprovurl', 'movie', 'oleicon', 'base'].includes(name.toLowerCase()))
     refuse('external')
+}
+
+/** `on` says whether something is drawn, and `oned` that it is a line. */
+const EVENT = /^on(?!ed$)[a-z]/i
+
+/** A text box of VML has elements of HTML in it. */
+function isVml({ namespace }: XmlElement): boolean {
+  return namespace === '' || VML_NAMESPACES.has(namespace)
 }
 
 function checkDrawing(name: string, value: string): void {
@@ -205,10 +215,13 @@ function checkDrawing(name: string, value: string): void {
   if (name !== 'href' && fetchesStyle(value)) refuse('external')
 }
 
+const FETCHING =
+  /@(?:import|font-face|namespace)|expression|image-set|\b(?:image|src|cross-fade)\s{0,9}\(|:\/\/|\\/i
+
 /** Whether a style names anything but a place in its own picture. */
 export function fetchesStyle(style: string): boolean {
   const [, ...named] = style.split(/url\s{0,9}\(/i)
-  return /@import|expression|\\/i.test(style) || named.some((text) => !/^\s{0,9}["']?#/.test(text))
+  return FETCHING.test(style) || named.some((text) => !/^\s{0,9}["']?#/.test(text))
 }
 
 /** Relative links would be looked up below it. */

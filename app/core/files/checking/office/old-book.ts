@@ -1,11 +1,14 @@
 import type { Buffer } from 'node:buffer'
 import { type Reason, refuse } from '#core/files/checking/verdict.ts'
+import { type ComputedPlaces, type FormulaTexts, openComputedPlaces } from './computed-places.ts'
 import { wordsOf } from './namespaces.ts'
 import { openDrawingReader } from './old-drawings.ts'
-import { checkOldFormula, type Layout } from './old-formulas.ts'
+import { checkOldFormula } from './old-formulas.ts'
 import { checkOldLink } from './old-links.ts'
 import { checkOldName, checkOldNameOutside } from './old-names.ts'
 import { checkOldObject } from './old-objects.ts'
+import type { Layout } from './old-steps.ts'
+import { openOldTexts } from './old-texts.ts'
 import type { TakeDrawing } from './part-checks.ts'
 
 const BOF = 0x0809
@@ -21,8 +24,11 @@ const MACRO_SHEETS = [0x0006, 0x0040, 0x0100]
 const REFUSED: ReadonlyMap<number, Reason> = new Map([
   ...rowsOf('encrypted', '2f'),
   ...rowsOf('macros', 'd3'),
-  ...rowsOf('external', '59 5a dc 1ad 1b5 801 803 804 805 806 807 80a 813 876'),
+  ...rowsOf('external', '59 5a dc 1ad 1b5 801 802 803 804 805 806 807 808 80a 813 876'),
 ])
+
+/** A table of an evaluation, or one that is a list: texts of theirs may get into cells. */
+const OTHER_TEXTS = [0x00b0, 0x0872, 0x0878]
 
 /** Where in a record its formula is: its length, and itself. */
 const FORMULAS: ReadonlyMap<number, number> = new Map([
@@ -40,23 +46,26 @@ export function checkOldBook(book: Buffer, takeCopy: TakeDrawing): void {
   const version = book.readUInt16LE(4)
   const layout: Layout = version === 0x0600 ? 97 : 5
   if (layout === 5 && version !== 0x0500) refuse('broken')
-  const places = openPlaces(version)
+  const begins = openSheets(version)
+  const places = openComputedPlaces()
+  const texts = openOldTexts(layout, places.takeText)
   const takeDrawing = openDrawingReader(takeCopy)
   for (const { kind, record, at } of recordsOf(book)) {
-    places.take(kind, record, at)
+    begins.take(kind, record, at)
     const reason = REFUSED.get(kind)
     if (reason) refuse(reason)
     checkSheet(kind, record)
-    checkFormulas(kind, record, layout)
-    if (layout === 97) checkRecord(kind, record)
+    texts.take(kind, record)
+    checkFormulas(kind, record, layout, places)
+    if (layout === 97) checkRecord(kind, record, places)
     else checkOldest(kind, record)
     takeDrawing(kind, record)
   }
-  places.end()
+  for (const reader of [begins, texts, places]) reader.end()
 }
 
 /** Where sheets begin, and where the book says that they do. */
-function openPlaces(version: number) {
+function openSheets(version: number) {
   const begins = new Set<number>()
   const sheets: number[] = []
   return {
@@ -94,57 +103,59 @@ function checkSheet(kind: number, record: Buffer): void {
   if (kind === BOF && MACRO_SHEETS.includes(record.readUInt16LE(2))) refuse('macros')
 }
 
-function checkFormulas(kind: number, record: Buffer, layout: Layout): void {
+function checkFormulas(kind: number, record: Buffer, layout: Layout, places: ComputedPlaces): void {
+  if (OTHER_TEXTS.includes(kind)) places.takeUnread()
   const at = FORMULAS.get(kind)
-  if (at !== undefined) checkSized(record, at, layout)
-  if (kind === 0x0018) checkOldName(record, layout)
+  if (at !== undefined) places.takeFormula(checkSized(record, at, layout))
+  if (kind === 0x0018) checkOldName(record, layout, places)
 }
 
 /** Behind a length there is the formula, and behind that what its lists hold. */
-function checkSized(record: Buffer, at: number, layout: Layout): void {
+function checkSized(record: Buffer, at: number, layout: Layout): FormulaTexts {
   const start = at + 2
   const end = start + record.readUInt16LE(at)
   if (end > record.length) refuse('broken')
-  checkOldFormula(record.subarray(start, end), layout)
+  return checkOldFormula(record.subarray(start, end), layout, record.subarray(end))
 }
 
-function checkRecord(kind: number, record: Buffer): void {
+function checkRecord(kind: number, record: Buffer, places: ComputedPlaces): void {
   if (kind === SUPBOOK) {
     if (![OWN_BOOK, ADD_INS].includes(record.readUInt16LE(2))) refuse('external')
-  } else if (kind === 0x0023) checkOldNameOutside(record)
+  } else if (kind === 0x0023) checkOldNameOutside(record, places)
   else if (kind === 0x01b8) checkOldLink(record.subarray(8))
-  else if (kind === OBJECT) checkOldObject(record)
-  else if (kind === 0x01b1) checkCondition(record)
-  else if (kind === 0x087a) checkNewerCondition(record)
-  else if (kind === 0x01be) checkChoice(record)
+  else if (kind === OBJECT) checkOldObject(record, places)
+  else if (kind === 0x01b1) checkCondition(record, places)
+  else if (kind === 0x087a) checkNewerCondition(record, places)
+  else if (kind === 0x01be) checkChoice(record, places)
   else if (kind === 0x00e3 && ![1, 4].includes(record.readUInt16LE(0))) refuse('external')
-  else if (kind === 0x0051 && isElsewhere(record)) refuse('external')
+  else if (kind === 0x0051 && isElsewhere(record, 6)) refuse('external')
+  else if (kind === 0x0052 && isElsewhere(record, endOfName(record))) refuse('external')
 }
 
 /** A condition has its two formulas at its end. */
-function checkCondition(record: Buffer): void {
+function checkCondition(record: Buffer, places: ComputedPlaces): void {
   const first = record.readUInt16LE(2)
   const second = record.readUInt16LE(4)
   const start = record.length - first - second
   if (start < 6) refuse('broken')
-  checkOldFormula(record.subarray(start, start + first), 97)
-  checkOldFormula(record.subarray(start + first), 97)
+  places.takeFormula(checkOldFormula(record.subarray(start, start + first), 97))
+  places.takeFormula(checkOldFormula(record.subarray(start + first), 97))
 }
 
 /** Its looks are between their lengths and its formulas; a third formula says whether it is on. */
-function checkNewerCondition(record: Buffer): void {
+function checkNewerCondition(record: Buffer, places: ComputedPlaces): void {
   const looks = record.readUInt32LE(18)
   let at = 22 + (looks === 0 ? 2 : looks)
   for (const size of [record.readUInt16LE(14), record.readUInt16LE(16)]) {
     if (at + size > record.length) refuse('broken')
-    checkOldFormula(record.subarray(at, at + size), 97)
+    places.takeFormula(checkOldFormula(record.subarray(at, at + size), 97))
     at += size
   }
-  if (at + 2 <= record.length) checkSized(record, at, 97)
+  if (at + 2 <= record.length) places.takeFormula(checkSized(record, at, 97))
 }
 
 /** A choice has four texts, and behind them two formulas. */
-function checkChoice(record: Buffer): void {
+function checkChoice(record: Buffer, places: ComputedPlaces): void {
   let at = 4
   for (let n = 0; n < 4; n++) {
     const isWide = ((record[at + 2] ?? 0) & 1) === 1
@@ -153,15 +164,23 @@ function checkChoice(record: Buffer): void {
   for (let n = 0; n < 2; n++) {
     const size = record.readUInt16LE(at)
     if (at + 4 + size > record.length) refuse('broken')
-    checkOldFormula(record.subarray(at + 4, at + 4 + size), 97)
+    places.takeFormula(checkOldFormula(record.subarray(at + 4, at + 4 + size), 97))
     at += 4 + size
   }
 }
 
-/** A table that is put together from areas: the path of one in another book begins with a sign of its own. */
-function isElsewhere(record: Buffer): boolean {
-  const isWide = ((record[8] ?? 0) & 1) === 1
-  return record.length > 9 && (isWide ? record.readUInt16LE(9) : record[9]) === 1
+/** A table that is put together from areas or names: the path of one in another book begins with a sign of its own. */
+function isElsewhere(record: Buffer, at: number): boolean {
+  const isWide = ((record[at + 2] ?? 0) & 1) === 1
+  const letters = record.length > at + 2 ? record.readUInt16LE(at) : 0
+  if (letters === 0 || record.length <= at + 3) return false
+  return (isWide ? record.readUInt16LE(at + 3) : record[at + 3]) === 1
+}
+
+/** A name comes first, whose letters have one byte or two. */
+function endOfName(record: Buffer): number {
+  const isWide = ((record[2] ?? 0) & 1) === 1
+  return 3 + record.readUInt16LE(0) * (isWide ? 2 : 1)
 }
 
 /** Excel 5 named other books, and what it spoke to by DDE, where it named its own sheets. */

@@ -11,6 +11,13 @@ const HEAD = 0x1aa
 const DRAWINGS = 0x22a
 const TEMPLATE = 0x19a
 const PIECES = 0x1a2
+/** How many parts of the table the head knows, and which of them hold what letters are merged with, and other documents. */
+const PART_COUNT = 0x98
+const FIRST_PART = 0x9a
+const MERGES = [44, 126, 127]
+const SUBDOCUMENTS = 54
+/** The texts of a document: the second is its template, two later ones are what it is merged with. */
+const DATA_SOURCES = [8, 9]
 
 /** A document of the older form: the text of its pieces in their order, with the fields that are in it. */
 export function checkOldDocument(
@@ -25,7 +32,8 @@ export function checkOldDocument(
   if (text.readUInt16LE(2) < 0xc1) refuse('type')
   const table = streamOf(flags & HAS_SECOND_TABLE ? '1Table' : '0Table')
   checkFields(readPieces(text, placed(text, table, PIECES)))
-  checkTemplate(placed(text, table, TEMPLATE))
+  checkTexts(placed(text, table, TEMPLATE))
+  checkSources(text, table)
   if (text.length >= DRAWINGS + 8) checkDrawings(placed(text, table, DRAWINGS), takeDrawing)
 }
 
@@ -105,9 +113,28 @@ function readMark(mark: string, open: Field[]): void {
 }
 
 /** The template of a document is looked for where its path leads: not to another machine. */
-function checkTemplate(list: Buffer): void {
+function checkTexts(list: Buffer): void {
   if (list.length < 6) return
   if (/\\\\|\/\/|:\/|https?:/i.test(list.toString('utf16le', 0, list.length))) refuse('external')
+  let at = 6
+  for (let n = 0; n < list.readUInt16LE(2) && at + 2 <= list.length; n++) {
+    const count = list.readUInt16LE(at)
+    if (count > 0 && DATA_SOURCES.includes(n)) refuse('external')
+    at += 2 + 2 * count
+  }
+}
+
+/** Where letters are merged, and where a document consists of others, it names files. */
+function checkSources(head: Buffer, table: Buffer): void {
+  const partOf = (index: number) =>
+    index < head.readUInt16LE(PART_COUNT) && head.length >= FIRST_PART + 8 * (index + 1)
+      ? placed(head, table, FIRST_PART + 8 * index)
+      : head.subarray(0, 0)
+  if (partOf(SUBDOCUMENTS).length > 4) refuse('external')
+  for (const index of MERGES) {
+    const text = partOf(index).toString('latin1').replaceAll('\0', '')
+    if (/[\\/]|(?:dsn|provider)=/i.test(text)) refuse('external')
+  }
 }
 
 /** What all drawings share, and behind it each of them, led by one byte. */

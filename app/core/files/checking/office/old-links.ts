@@ -10,6 +10,12 @@ const HAS_NAME = 0x10
 const HAS_FRAME = 0x80
 const IS_TEXT = 0x100
 
+/** Links of fields that lie among other data, wherever one begins. */
+export function checkLinksIn(bytes: Buffer): void {
+  for (let at = bytes.indexOf(STANDARD); at >= 0; at = bytes.indexOf(STANDARD, at + 1))
+    checkOldLink(bytes.subarray(at))
+}
+
 /** A link as Office stores it in its older form: an address, which may not be that of a file, and a place. */
 export function checkOldLink(bytes: Buffer): void {
   if (!bytes.subarray(0, 16).equals(STANDARD) || bytes.readUInt32LE(16) !== 2) refuse('external')

@@ -1,9 +1,11 @@
-import type { Buffer } from 'node:buffer'
+import { Buffer } from 'node:buffer'
 import { refuse } from '#core/files/checking/verdict.ts'
 import { type Cfb, type CfbEntry, readCfb } from './cfb.ts'
+import { openComputedPlaces } from './computed-places.ts'
 import { checkOldBook } from './old-book.ts'
 import { checkOldDocument } from './old-document.ts'
-import type { TakeDrawing } from './part-checks.ts'
+import { checkLinksIn } from './old-links.ts'
+import { checkMarkup, type TakeDrawing } from './part-checks.ts'
 import { openStoredDrawings } from './stored-drawings.ts'
 
 const MACROS = /^(_VBA_PROJECT(_CUR)?|VBA|Macros|PROJECT|PROJECTwm)$/i
@@ -20,10 +22,24 @@ export async function checkOldOffice(file: Buffer, type: 'xls' | 'doc'): Promise
   const inRoot = cfb.entries.flatMap(({ name, isInRoot }) => (isInRoot ? [name] : []))
   if (inRoot.some((name) => !LISTED.test(plainName(name)))) refuse('unlisted')
   if (new Set(inRoot.map((name) => name.toLowerCase())).size !== inRoot.length) refuse('names')
+  checkStoredData(cfb)
+  checkLinksIn(findStream(cfb, 'Data') ?? Buffer.alloc(0))
   if (type === 'doc')
     checkOldDocument((name) => findStream(cfb, name) ?? refuse('type'), drawings.take)
   else checkBooks(cfb, drawings.take)
   await drawings.check()
+}
+
+/** Office stores data here that it has in parts of their own in a newer file. */
+function checkStoredData(cfb: Cfb): void {
+  if (!cfb.entries.some(({ name, kind }) => kind === 'storage' && name === 'MsoDataStore')) return
+  for (const entry of cfb.entries) {
+    if (entry.kind !== 'stream' || entry.name !== 'Item') continue
+    const takers = { takeDrawing: () => refuse('embedded'), places: openComputedPlaces() }
+    const part = checkMarkup('data', new Set(), takers)
+    part.write(cfb.read(entry))
+    part.end()
+  }
 }
 
 function checkBooks(cfb: Cfb, takeDrawing: TakeDrawing): void {

@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import { refuse } from '#core/files/checking/verdict.ts'
-import { checkBytes, openPicture } from './binary-parts.ts'
+import { checkBytes, checkPicture } from './binary-parts.ts'
 import { isLinksPart, isTypesList, type OfficePackage, readPackage } from './office-package.ts'
 import { kindOf } from './office-parts.ts'
 import { checkMarkup, type PartTakers } from './part-checks.ts'
@@ -43,7 +43,7 @@ async function checkEntry(entry: Entry, office: OfficePackage, takers: PartTaker
   if (!isLinksPart(name, type)) refuse('broken')
   if (kind === 'links') return
   if (kind === 'bytes') await checkBytes(entry)
-  else if (kind === 'picture') await unpack(entry, openPicture())
+  else if (kind === 'picture') await checkPicture(entry)
   else {
     const part = checkMarkup(kind, office.outsideOf(name), takers)
     await unpack(entry, part.write)

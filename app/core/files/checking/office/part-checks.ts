@@ -10,8 +10,9 @@ import {
   isFormula,
   isLinkBase,
 } from './markup-rules.ts'
-import { isListedNamespace, SHEET, SVG } from './namespaces.ts'
+import { isListedNamespace, SHEET, SVG, WORD } from './namespaces.ts'
 import type { PartKind } from './office-parts.ts'
+import { checkLinksIn } from './old-links.ts'
 import { openFieldReader } from './word-fields.ts'
 import { readXml } from './xml.ts'
 import type { XmlElement } from './xml-scopes.ts'
@@ -33,6 +34,7 @@ export function checkMarkup(
   const formulas: string[] = []
   let style: string | undefined
   const checkMix = openDataCheck(kind)
+  const fieldData = openFieldData()
   const cells = openCellReader(places)
   const xml = readXml({
     instructions: kind === 'data' ? ['mso-contentType'] : [],
@@ -45,12 +47,14 @@ export function checkMarkup(
         if (name === 'gfxdata' && value !== '') takeDrawing(readPacked(value))
       checkMix(element)
       cells.onStart(element)
+      fieldData.onStart(element)
       fields.onStart(element)
       if (isText) formulas.push('')
       if (isStyle(element)) style = ''
     },
     onText(text) {
       fields.onText(text)
+      fieldData.onText(text)
       if (formulas.length === 0) cells.onText(text)
       if (formulas.length > 0) formulas.push((formulas.pop() ?? '') + text)
       if ((formulas.at(-1)?.length ?? 0) > LONGEST_FORMULA) refuse('bomb')
@@ -59,6 +63,7 @@ export function checkMarkup(
     onEnd(element) {
       fields.onEnd(element)
       cells.onEnd(element)
+      fieldData.onEnd(element)
       if (isFormula(element) || isLinkBase(element)) endText(element, formulas.pop() ?? '', places)
       if (style !== undefined && fetchesStyle(style)) refuse('external')
       style = undefined
@@ -106,7 +111,29 @@ const CELLS = new Set(['si', 'is', 'v'])
 const HEADINGS = /^(?:name|v|\w{0,20}caption)$/i
 const OVERLAP = 1_024
 
-/** A copy of a drawing is written as a text. */
+/** What Word stores of a field beside its instruction: of a link, where it leads. */
+function openFieldData() {
+  let text: string | undefined
+  return {
+    onStart({ name, namespace }: XmlElement): void {
+      if (namespace === WORD && name === 'fldData') text = ''
+    },
+    onText(piece: string): void {
+      if (text === undefined) return
+      text += piece
+      if (text.length > LONGEST_FIELD_DATA) refuse('bomb')
+    },
+    onEnd({ name }: XmlElement): void {
+      if (name !== 'fldData' || text === undefined) return
+      checkLinksIn(readPacked(text))
+      text = undefined
+    },
+  }
+}
+
+const LONGEST_FIELD_DATA = 4 * 1024 * 1024
+
+/** Bytes are written as a text: a copy of a drawing, what belongs to a field. */
 function readPacked(text: string): Buffer {
   const plain = text.replace(/\s/g, '')
   const bytes = Buffer.from(plain, 'base64')

@@ -6,7 +6,8 @@ import { attributeOf, type XmlElement } from './xml-scopes.ts'
 const LONGEST = 64 * 1024
 const DEEPEST = 50
 
-type Piece = { text: string; change: Change }
+/** `isShown`: it is written as a text, not as a part of an instruction. */
+type Piece = { text: string; change: Change; isShown: boolean }
 type Change = 'inserted' | 'deleted' | undefined
 type Field = { pieces: Piece[]; inner: string[]; size: number; isInResult: boolean }
 /** What runs through by itself: the body, a note, a comment, a text box. `loose` is code outside of any field. */
@@ -39,7 +40,10 @@ export function openFieldReader() {
     refuseInCode(story())
     stories.push(newStory())
   }
-  const add = (text: string) => addText(story(), { text, change: changes.at(-1) }, textOf)
+  const add = (text: string) => {
+    const isShown = textOf === 't' || textOf === 'delText'
+    addText(story(), { text, change: changes.at(-1), isShown }, textOf)
+  }
   return {
     onStart(element: XmlElement): void {
       const { name, namespace } = element
@@ -115,8 +119,16 @@ function endCode(field: Field, fields: readonly Field[]): void {
   if (outer && !outer.isInResult) outer.inner.push(name ?? '')
 }
 
-/** An open change makes several instructions of one: with what was added and deleted, and without either. */
+/** Some readers take shown text in an instruction for a part of it, and others do not. */
 function endField({ pieces, inner }: Field): string | undefined {
+  const written = pieces.filter(({ isShown }) => !isShown)
+  const isMixed = written.length < pieces.length && written.some(({ text }) => text.trim() !== '')
+  if (isMixed) checkCodes(written, inner)
+  return checkCodes(pieces, inner)
+}
+
+/** An open change makes several instructions of one: with what was added and deleted, and without either. */
+function checkCodes(pieces: readonly Piece[], inner: readonly string[]): string | undefined {
   const without = (...changes: Change[]) =>
     pieces.flatMap(({ text, change }) => (changes.includes(change) ? [] : [text])).join('')
   const hasChanges = pieces.some(({ change }) => change !== undefined)

@@ -20,7 +20,7 @@ export type Scopes = { readTag(tag: string, parent: XmlElement | undefined): Xml
 
 const MOST_ATTRIBUTES = 250
 const MOST_NAMES = 20_000
-const XML = 'http://www.w3.org/XML/1998/namespace'
+export const XML = 'http://www.w3.org/XML/1998/namespace'
 const NAME = /<([^\s/<>="'&]{1,300})/y
 const ATTRIBUTE = /\s+([^\s/<>="'&]{1,300})\s*=\s*(?:"([^<"]*)"|'([^<']*)')/y
 const CLOSE = /\s*\/?>/y

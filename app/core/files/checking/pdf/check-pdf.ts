@@ -26,6 +26,14 @@ import {
 const MB = 1024 * 1024
 const MOST_PACKED = 40 * MB
 const LONGEST_ZIP_END = 66_000
+const ZIP_ENTRY = 'PK\x03\x04'
+const ZIP_METHODS = new Set([0, 1, 6, 8, 9, 12, 14, 93, 95, 96, 97, 98, 99])
+const ARCHIVES = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c']
+/** Tapes and discs, which have their mark at one place. */
+const PLACED: readonly [number, string][] = [
+  [257, 'ustar'],
+  [32_769, 'CD001'],
+]
 
 type ClaimedLength = { stream: PdfStream; isStrict: boolean }
 
@@ -50,8 +58,7 @@ type Reading = {
  */
 export async function checkPdf(file: Buffer): Promise<void> {
   const header = findHeader(file)
-  // An archive is read from its end, and may be hidden in what a PDF does not show.
-  if (file.includes('PK\x05\x06', Math.max(0, file.length - LONGEST_ZIP_END))) refuse('mixed')
+  refuseArchives(file)
   const reading = openReading(file)
   for (const part of readParts(file, header)) {
     if (part.is === 'object') await readObject(reading, part)
@@ -61,6 +68,24 @@ export async function checkPdf(file: Buffer): Promise<void> {
   settle(reading)
   checkTables(reading.tables, reading.index, file, header)
   refuseDecoys(file, reading.counts)
+}
+
+/** An archive may be hidden in what a PDF does not show: by its end, or wherever an entry begins. */
+function refuseArchives(file: Buffer): void {
+  for (let at = file.indexOf(ZIP_ENTRY); at >= 0; at = file.indexOf(ZIP_ENTRY, at + 1))
+    if (isZipEntry(file.subarray(at, at + 30))) refuse('mixed')
+  if (file.includes('PK\x05\x06', Math.max(0, file.length - LONGEST_ZIP_END))) refuse('mixed')
+  if (ARCHIVES.some((start) => file.includes(start, 0, 'latin1'))) refuse('mixed')
+  for (const [at, mark] of PLACED)
+    if (file.toString('latin1', at, at + mark.length) === mark) refuse('mixed')
+}
+
+/** Four bytes may be there by chance; a version, a method and a name that fit besides are not. */
+function isZipEntry(head: Buffer): boolean {
+  if (head.length < 30) return false
+  const [version, method, name] = [4, 8, 26].map((at) => head.readUInt16LE(at))
+  const isKnown = (version ?? 0) % 256 <= 63 && ZIP_METHODS.has(method ?? 0)
+  return isKnown && name !== undefined && name > 0 && name <= 1_024
 }
 
 function openReading(file: Buffer): Reading {

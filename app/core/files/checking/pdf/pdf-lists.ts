@@ -39,6 +39,11 @@ export const SUBTYPES: ReadonlySet<string> = words(`
   Header Footer Background BatesN PageNum LineNum HF FG BG L Artwork Technical
 `)
 
+/** What an action could wait for: a page, a field, a mark on a page, or the file itself. */
+export const TRIGGERS: ReadonlySet<string> = words(
+  'E X D U Fo Bl PO PC PV PI O C K F V WC WS DS WP DP',
+)
+
 /** Names that nothing may use, wherever and for whatever they are. */
 export const REFUSED: ReadonlyMap<string, Reason> = new Map([
   ...each('script', 'JavaScript Launch SubmitForm ImportData ResetForm SetOCGState XFA'),

@@ -10,6 +10,7 @@ import {
   REFUSED_KEYS,
   REFUSED_TYPES,
   SUBTYPES,
+  TRIGGERS,
   TYPES,
 } from './pdf-lists.ts'
 import {
@@ -52,7 +53,7 @@ const RULES: ReadonlyMap<string, KeyRule> = new Map<string, KeyRule>([
       isElsewhere && wordOf(value) !== undefined ? refuse('broken') : undefined,
   ],
   ['OpenAction', judgeOpening],
-  ['AA', (value) => (isEmpty(value) || isStream(value) ? undefined : refuse('script'))],
+  ['AA', judgeTriggers],
   ['Root', judgeCatalog],
   ['Names', judgeNames],
   ['URI', judgeUri],
@@ -108,6 +109,13 @@ function judgeAction(value: PdfValue): void {
   for (const key of value.keys()) if (!keys.has(key)) refuse('script')
   const turn = wordOf(value.get('N'))
   if (turn !== undefined && !PAGE_TURNS.has(turn)) refuse('script')
+}
+
+/** Nothing happens by itself. A resource of this name is a stream, which some readers take for its dictionary. */
+function judgeTriggers(value: PdfValue): void {
+  if (isEmpty(value)) return
+  if (!isStream(value)) refuse('script')
+  for (const key of TRIGGERS) if (value.dictionary.has(key)) refuse('script')
 }
 
 /** A file may open at one of its own places, and do nothing else by itself. */

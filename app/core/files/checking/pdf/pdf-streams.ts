@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import { refuse } from '../verdict.ts'
-import { inflate, inflatedLength } from './pdf-filters.ts'
+import { decodeObjects, inflate, inflatedLength } from './pdf-filters.ts'
 import { fromAscii85, fromHexDigits, lengthOfLzw, lengthOfRuns } from './pdf-packings.ts'
 import { nameOf, type PdfDictionary, type PdfValue } from './pdf-values.ts'
 
@@ -35,6 +35,17 @@ export async function checkStream(
   const bytes = await unpackedLength(filters, data, Math.min(most, budget.bytes))
   budget.bytes -= bytes
   if (bytes > most || budget.bytes < 0) refuse('bomb')
+  if (isMarkup(entries)) await checkMarkup(entries, data, most)
+}
+
+function isMarkup(entries: PdfDictionary): boolean {
+  return nameOf(entries.get('Type')) === 'Metadata' || nameOf(entries.get('Subtype')) === 'XML'
+}
+
+/** What describes a file is XML, by whichever bytes its letters are written. A document type could name other files. */
+async function checkMarkup(entries: PdfDictionary, data: Buffer, most: number): Promise<void> {
+  const text = (await decodeObjects(entries, data, most)).toString('latin1').replaceAll('\0', '')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse('doctype')
 }
 
 /** Data in another file, or packed by short names, which only some readers know. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalWords } from '#core/files/refusal-words.ts'
 import { harmlessPdfs, hostilePdfs } from '#tests/support/hostile-pdfs.ts'
+import { makePdf } from '#tests/support/made-pdf.ts'
 import { checkContent } from '../check-content.ts'
 
 /** One of so many variants; `npm run faults hostile-files` tries them all. */
@@ -33,4 +34,20 @@ test('1,700 PDFs by the same writer, without what harms, are accepted', async ()
   }
   expect(refused).toEqual([])
   expect(count).toBeGreaterThan(1_700)
+})
+
+test('a PDF that is a tape or a disc as well is refused, and the same without its mark is not', async () => {
+  const shape = {
+    catalogue: `/Lang (${'a'.repeat(300)})`,
+    streams: [{ dictionary: '', data: Buffer.alloc(40_000, 'a'), isPlain: true }],
+  }
+  expect(await checkContent(makePdf(shape), 'pdf')).toEqual({ type: 'pdf' })
+  for (const [at, mark] of [
+    [257, 'ustar'],
+    [32_769, 'CD001'],
+  ] as const) {
+    const file = makePdf(shape)
+    file.write(mark, at, 'latin1')
+    expect(await checkContent(file, 'pdf')).toEqual({ reason: 'mixed' })
+  }
 })

@@ -10,7 +10,13 @@ import {
   hostileCopies,
 } from '#tests/support/hostile-copies.ts'
 import { hostileDocuments } from '#tests/support/hostile-documents.ts'
-import { goodRecords, hostileOldOffice, oldForms } from '#tests/support/hostile-old-office.ts'
+import {
+  goodData,
+  goodRecords,
+  hostileOldOffice,
+  oldForms,
+} from '#tests/support/hostile-old-office.ts'
+import { goodOldPlaces, hostileOldPlaces } from '#tests/support/hostile-old-places.ts'
 import { goodPlaces, hostilePlaces } from '#tests/support/hostile-places.ts'
 import { makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
 import { escapeXml, spellings } from '#tests/support/office-spellings.ts'
@@ -18,7 +24,7 @@ import { attributePlaces, bookPlaces, formulaForms } from '#tests/support/writte
 import { documentPlaces, fieldForms } from '#tests/support/written-documents.ts'
 
 /** Those that are let through, and how many were tried. */
-async function tryAll(files: Iterable<[string, Buffer]>, type: 'docx' | 'xlsx') {
+async function tryAll(files: Iterable<[string, Buffer]>, type: 'docx' | 'xlsx' | 'xls') {
   const through: string[] = []
   let count = 0
   for (const [name, file] of files) {
@@ -61,6 +67,16 @@ test('no workbook reads a place outside from its cells, and lists of choices do 
   const { through } = await tryAll(good, 'xlsx')
   expect(good.flatMap(([name]) => (through.includes(name) ? [] : [name]))).toEqual([])
   expect(good.length).toBeGreaterThan(1_000)
+}, 60_000)
+
+test('no workbook of the older form reads a place outside, and lists of choices read theirs', async () => {
+  const hostile = await tryAll(hostileOldPlaces(), 'xls')
+  expect(hostile.through).toEqual([])
+  expect(hostile.count).toBeGreaterThan(3_000)
+  const good = [...goodOldPlaces()]
+  const { through } = await tryAll(good, 'xls')
+  expect(good.flatMap(([name]) => (through.includes(name) ? [] : [name]))).toEqual([])
+  expect(good.length).toBeGreaterThan(600)
 }, 60_000)
 
 const codes = [
@@ -131,13 +147,16 @@ test('what is as good in the same places and spellings is taken', async () => {
   expect(books.length).toBeGreaterThan(400)
 }, 30_000)
 
-test('no hostile file of the older form is taken, and what is as good in the same places is', async () => {
+test('no hostile file of the older form is taken', async () => {
   const files = [...hostileOldOffice()]
   const through: string[] = []
   for (const [name, file, type] of files)
     if (!('reason' in (await checkContent(file, type)))) through.push(name)
   expect(through).toEqual([])
   expect(files.length).toBeGreaterThan(500)
+})
+
+test('a file of the older form with what is as good in the same places is taken', async () => {
   for (const [form, write] of Object.entries(oldForms))
     for (const code of codes)
       expect([form, code, await checkContent(makeCfb(write(code)), 'doc')]).toContainEqual({
@@ -146,5 +165,9 @@ test('no hostile file of the older form is taken, and what is as good in the sam
   for (const [name, record] of Object.entries(goodRecords)) {
     const file = makeCfb([{ name: 'Workbook', content: workbookStream([record]) }])
     expect([name, await checkContent(file, 'xls')]).toContainEqual({ type: 'xls' })
+  }
+  for (const item of goodData) {
+    const file = makeCfb([{ name: 'Workbook', content: workbookStream() }, item])
+    expect([item, await checkContent(file, 'xls')]).toContainEqual({ type: 'xls' })
   }
 })
