@@ -12,10 +12,10 @@ export function answerOrders<Order, Ground = never>({
   answer,
   take,
 }: Program<Order, Ground>): void {
-  parentPort?.on('message', ({ order, ground }: { order: Order; ground: Ground | undefined }) => {
+  parentPort?.on('message', (message: { order: Order } | { ground: Ground }) => {
     try {
-      if (ground !== undefined) take?.(ground)
-      parentPort?.postMessage({ answer: answer(order) })
+      const answered = 'ground' in message ? take?.(message.ground) : answer(message.order)
+      parentPort?.postMessage({ answer: answered })
     } catch (failure) {
       parentPort?.postMessage(failure instanceof Problem ? refusalOf(failure) : { failure })
     }

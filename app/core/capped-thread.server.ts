@@ -7,7 +7,7 @@ type Program = {
   name: string
   /** Its address in the package, such as `#features/mail-intake/reader/reader-thread.server.ts`. */
   file: string
-  /** How long one order may take, without the start of the thread. */
+  /** How long one order may take, without the start of the thread and without the taking of what it refers to. */
   ms: number
   memoryMb: number
 }
@@ -71,10 +71,13 @@ async function run<Answer>(
   worker.ref()
   try {
     await running.ready
-    const isKnown = ground === undefined || ground.key === running.groundKey
-    running.groundKey = ground?.key ?? running.groundKey
-    worker.postMessage({ order, ground: isKnown ? undefined : ground?.value })
-    return await answerOf<Answer>(worker, program)
+    if (ground !== undefined && ground.key !== running.groundKey) {
+      running.groundKey = ground.key
+      worker.postMessage({ ground: ground.value })
+      await answerOf(worker, program, undefined)
+    }
+    worker.postMessage({ order })
+    return await answerOf<Answer>(worker, program, program.ms)
   } catch (error) {
     // What it failed at may have been the ground.
     running.groundKey = undefined
@@ -102,9 +105,11 @@ function start(state: State): Running {
   return running
 }
 
+/** What comes from outside has a limit of time; what is our own has none. */
 async function answerOf<Answer>(
   worker: Worker,
-  { name, ms }: Program,
+  { name }: Program,
+  ms: number | undefined,
 ): Promise<Answer | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>()
   const exceed = (what: string) => {
@@ -120,10 +125,11 @@ async function answerOf<Answer>(
     if (isOutOfMemory(reason)) exceed('memory')
     else reject(new Error(`the thread ${name} has ended`, { cause: reason }))
   }
-  const timer = setTimeout(() => {
+  const end = () => {
     worker.off('exit', onEnd)
     void worker.terminate().then(() => exceed('time'))
-  }, ms)
+  }
+  const timer = ms === undefined ? undefined : setTimeout(end, ms)
   worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
   try {
     return await promise

@@ -23,6 +23,16 @@ export function unseal(purpose: string, sealed: Buffer): Buffer {
   return unsealWith(keyFor(purpose), sealed)
 }
 
+/** Whether what was sealed can be opened: not under another secret, and not where it was damaged. */
+export function opens(open: () => unknown): boolean {
+  try {
+    open()
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function sealWith(key: Buffer, value: string | Buffer): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

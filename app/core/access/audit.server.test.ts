@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { findBrokenLinks, writeAudit } from './audit.server.ts'
+import { findBrokenLinks, writeAudit, writeAuditLines } from './audit.server.ts'
 
 async function writeThree(db: Db) {
   const source = contextFor(db)
@@ -55,6 +55,25 @@ test('what is rolled back leaves no line and no gap', async ({ db }) => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
+  await writeThree(db)
+  expect(await findBrokenLinks(db)).toEqual([])
+})
+
+test('lines that are written together go on from one to the next, whatever fails between', async ({
+  db,
+}) => {
+  const source = contextFor(db)
+  const lines = Array.from({ length: 40 }, (_, id) => {
+    return { action: 'item_edited', object: { kind: 'item', id } } as const
+  })
+  await writeAuditLines(db, source, lines)
+  const refused = atomic(db, async (inner) => {
+    await sql`insert into audit (action, actor_kind, result)
+      select 'item_edited', 'system', case when n = 3 then 'wrong' else 'ok' end
+      from generate_series(1, 5) n`.execute(inner)
+  })
+  await expect(refused).rejects.toThrow('audit_result_check')
+  await writeAuditLines(db, source, lines)
   await writeThree(db)
   expect(await findBrokenLinks(db)).toEqual([])
 })

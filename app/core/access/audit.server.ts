@@ -18,28 +18,35 @@ export type AuditLine = {
   isView?: true
 }
 
-type AuditSource = { caller: Caller; request: Pick<RequestFacts, 'id' | 'ip'> }
+export type AuditSource = { caller: Caller; request: Pick<RequestFacts, 'id' | 'ip'> }
 
 /** Adds a line in the caller's transaction: what is rolled back leaves none. */
 export async function writeAudit(db: Db, source: AuditSource, line: AuditLine): Promise<void> {
-  const { caller, request } = source
-  await db
-    .insertInto('audit')
-    .values({
-      action: line.action,
-      result: line.result ?? 'ok',
-      actor_kind: caller.kind,
-      actor_id: caller.kind === 'visitor' ? null : caller.id,
-      session_id: caller.kind === 'visitor' ? null : caller.sessionId,
-      ip: request.ip,
-      request_id: request.id,
-      object_kind: line.object?.kind ?? null,
-      object_id: line.object?.id ?? null,
-      member_id: line.member_id ?? (caller.kind === 'member' ? caller.id : null),
-      fields: [...(line.fields ?? [])],
-      reason: line.reason ?? null,
-    })
-    .execute()
+  await writeAuditLines(db, source, [line])
+}
+
+/** The same for what was done to many at once, in their order. */
+export async function writeAuditLines(
+  db: Db,
+  { caller, request }: AuditSource,
+  lines: readonly AuditLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map((line) => ({
+    action: line.action,
+    result: line.result ?? 'ok',
+    actor_kind: caller.kind,
+    actor_id: caller.kind === 'visitor' ? null : caller.id,
+    session_id: caller.kind === 'visitor' ? null : caller.sessionId,
+    ip: request.ip,
+    request_id: request.id,
+    object_kind: line.object?.kind ?? null,
+    object_id: line.object?.id ?? null,
+    member_id: line.member_id ?? (caller.kind === 'member' ? caller.id : null),
+    fields: [...(line.fields ?? [])],
+    reason: line.reason ?? null,
+  }))
+  await db.insertInto('audit').values(rows).execute()
 }
 
 /** For what a call has shown. The same view again within a minute, in the same session, is on record already. */

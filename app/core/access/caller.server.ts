@@ -9,11 +9,16 @@ import { recordRefusal } from './audit.server.ts'
 import { type Caller, visitor } from './caller.ts'
 import type { Capability } from './capabilities.ts'
 import { clearCookie, readCookie } from './cookies.server.ts'
+import { isWithin } from './networks.server.ts'
 import { noteSeen, type Subject, wasJustRenewed } from './session.server.ts'
 import { sessionCookieNames } from './session-cookies.server.ts'
 import { hashSecret, isSameHash, readToken } from './session-token.server.ts'
+import { isPresetOfStaff } from './staff-preset.server.ts'
 
-type CapabilitiesOf = (role: AdminUser['role']) => ReadonlySet<Capability>
+type RightsOf = (staff: {
+  role: AdminUser['role']
+  granted: readonly string[] | null
+}) => ReadonlySet<Capability>
 type Session = InferResult<ReturnType<typeof livingSession>>[number] & { caller: Caller }
 type Sessions = { subject: Subject; find(db: Db, id: number): Promise<Session | undefined> }
 
@@ -22,10 +27,10 @@ export async function resolveCaller(
   db: Db,
   request: RequestFacts,
   answer: Headers,
-  capabilitiesOf: CapabilitiesOf,
+  rightsOf: RightsOf,
 ): Promise<Caller> {
   if (isAdminArea(request.url.pathname))
-    return await callerByCookie(db, request, answer, staffSessions(capabilitiesOf))
+    return await callerByCookie(db, request, answer, staffSessions(rightsOf, request.ip))
   const bearer = readBearer(request.headers)
   if (bearer !== undefined) return await callerByBearer(db, request, bearer)
   return await callerByCookie(db, request, answer, memberSessions)
@@ -94,8 +99,8 @@ async function findSession(db: Db, text: string | undefined, sessions: Sessions)
 
 const memberSessions: Sessions = { subject: 'member', find: findMemberSession }
 
-function staffSessions(capabilitiesOf: CapabilitiesOf): Sessions {
-  return { subject: 'admin', find: (db, id) => findStaffSession(db, id, capabilitiesOf) }
+function staffSessions(rightsOf: RightsOf, ip: string): Sessions {
+  return { subject: 'admin', find: (db, id) => findStaffSession(db, id, { rightsOf, ip }) }
 }
 
 async function findMemberSession(db: Db, id: number) {
@@ -113,14 +118,18 @@ const readMemberSession = readBy((db, id) =>
     .select('m.email_verified_at'),
 )
 
-async function findStaffSession(db: Db, id: number, capabilitiesOf: CapabilitiesOf) {
+type StaffWay = { rightsOf: RightsOf; ip: string }
+
+/** The rights are read each time: a preset that is changed holds at once. */
+async function findStaffSession(db: Db, id: number, { rightsOf, ip }: StaffWay) {
   const found = await livingSession(db, id, 'admin')
     .innerJoin('admin_user as a', 'a.id', 's.subject_id')
+    .leftJoin('rights_preset as p', (join) => join.on(isPresetOfStaff))
     .where('a.disabled_at', 'is', null)
-    .select('a.role')
+    .select(['a.role', 'p.capabilities as granted', 'p.networks'])
     .executeTakeFirst()
-  if (!found) return undefined
-  const capabilities = capabilitiesOf(found.role)
+  if (!found || !isWithin(ip, found.networks ?? [])) return undefined
+  const capabilities = rightsOf(found)
   const caller: Caller = { kind: 'admin', id: found.subject_id, sessionId: found.id, capabilities }
   return { ...found, caller }
 }

@@ -67,7 +67,42 @@ test('of fifty passwords that a guesser would try, fifty are refused', () => {
   expect(taken).toEqual([])
 })
 
+const ROMAJI =
+  'sumimasen ganbatte omedetou akihabara gyoumuitaku sakurasaku heisei ramen nihon shinjuku hokkaidou kyouto nattou shashin zenbu chotto matte onegai tomodachi kazoku sensei gakkou densha jitensha shigoto kaisha tanoshii ureshii kanpai okinawa'
+const PAIRS = 'sakura-hanako tokyo.osaka gohan_daisuki helloworld goodmorning blueocean nekoinu'
+const OWN_OR_SITE = 'kubernetes docker skillsheet 4nk3n fr33lance 3ngineer kishii mailexample'
+const ENDINGS = ['1', '123', '2026', '!', '#2026', '０７', '@1']
+
+test('of words with digits and signs around them, also in wide letters and as numbers, none can be chosen', () => {
+  const words = `${ROMAJI} ${PAIRS} ${OWN_OR_SITE}`.split(' ')
+  const tried = words.flatMap((word) =>
+    [word, word.toUpperCase(), word.replaceAll('a', '4').replaceAll('o', '0'), wide(word)].flatMap(
+      (text) => ENDINGS.flatMap((end) => [text + end, end + text]),
+    ),
+  )
+  const long = tried.filter((one) => [...one].length >= passwordLengths.member.min)
+  const taken = long.filter((one) => !findPasswordFault(one, passwordLengths.member, OWN))
+  expect(taken).toEqual([])
+  expect(long.length).toBeGreaterThan(1_500)
+})
+
+function wide(text: string): string {
+  return text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+}
+
 test.for([
+  'correct horse battery staple',
+  'kumo-no-ue-de-neko-ga-utau',
+  'purple otter 19 jumps rivers',
+  'zUx9-reLm-44to',
+  'blue kettle sings at dawn',
+  'tsukiyo ni kani wo taberu',
+  'unlikely_badger_parade',
+  '8Tg!vRw3#pLs',
+  'xkqzvbwjyt',
+  'あさひがのぼる窓辺の珈琲',
+  '赤い自転車で坂を下る',
+  'staple-lantern-orbit',
   'anken-demo-hanako',
   '桜の木の下で待つ',
   'correct horse battery',

@@ -4,26 +4,33 @@ import { openFilter, type TextFilter } from './text-filter.ts'
 
 /** Whether a password (NFKC, lower case) is one that people and guessing programs try first. */
 export function isCommonPassword(low: string): boolean {
-  const bare = coreOf(low)
+  if (isMonotone(low) || isWalk(low)) return true
+  const cuts = plainCuts(low)
+  const cores = cuts.filter((core) => lettersOf(core) === core)
   return (
-    isMonotone(low) ||
-    isWalk(low) ||
     [low, ...plainForms(low)].some((text) => common.has(text) || filter().has(`p:${text}`)) ||
-    [bare, ...plainForms(bare), lettersOf(low)].some(isWord)
+    [coreOf(low), lettersOf(low), ...cores].some(isWord) ||
+    isRomaji(low, cores) ||
+    isOfTwoWords(low, cuts)
   )
 }
 
 /** Whether it is nothing but words that its guesser knows, two at most, with digits and signs. */
 export function isMadeOf(low: string, words: readonly string[]): boolean {
-  const texts = [lettersOf(low), ...plainForms(coreOf(low)).map(lettersOf)]
+  const texts = [lettersOf(low), ...plainCuts(low).map(lettersOf)]
   const known = words.filter((word) => word.length >= LEAST_WORD)
   return texts.some((text) =>
-    known.some((word) => text.startsWith(word) && isOneOf(known, text.slice(word.length))),
+    known.some((word) =>
+      [text, text.slice(1)].some(
+        (part) => part.startsWith(word) && isOneOf(known, part.slice(word.length)),
+      ),
+    ),
   )
 }
 
+/** An initial may be before or behind a name: tyamada. */
 function isOneOf(words: readonly string[], rest: string): boolean {
-  return rest === '' || words.includes(rest)
+  return rest.length <= 1 || words.includes(rest)
 }
 
 /** Words and names of a few letters are in every text. */
@@ -77,6 +84,60 @@ function coreOf(text: string): string {
   const letters = [...text]
   const first = letters.findIndex(isLetter)
   return first < 0 ? '' : letters.slice(first, letters.findLastIndex(isLetter) + 1).join('')
+}
+
+/** What is left as letters when digits and signs around it are taken for letters or not: 4nk3n2026 is anken. */
+function plainCuts(text: string): string[] {
+  const letters = [...text]
+  const first = Math.min(Math.max(letters.findIndex(isLetter), 0), MOST_AROUND)
+  const behind = Math.min(letters.toReversed().findIndex(isLetter), MOST_AROUND)
+  const cores = Array.from({ length: first + 1 }, (_, before) =>
+    Array.from({ length: Math.max(behind, 0) + 1 }, (_, after) =>
+      letters.slice(before, letters.length - after).join(''),
+    ),
+  )
+  return [...new Set(cores.flat().flatMap(plainForms))]
+}
+
+const MOST_AROUND = 8
+/** A syllable as it is written in Latin letters, the n that ends one, and the first half of a doubled sound. */
+const SYLLABLE =
+  /(?:[kgsztdnhbpmrfjwy]|[kgnhbpmrjd]y|sh|ch|ts)?[aiueo]|n|m(?=[bpm])|([kstpgdbz])(?=\1)|t(?=ch)/g
+const LONGEST_ROMAJI = 14
+const LONGEST_PAIR = 13
+
+/** Two short words, joined or with a sign between them: helloworld, tokyo-osaka. */
+function isOfTwoWords(low: string, cuts: readonly string[]): boolean {
+  const known = (text: string) => isSyllables(text) || isWord(text)
+  return [...new Set([low, ...cuts].map(lettersOf))].some(
+    (letters) =>
+      letters.length <= LONGEST_PAIR &&
+      low.length - letters.length <= MOST_AROUND &&
+      halvesOf(letters).some(([one, other]) => known(one) && known(other)),
+  )
+}
+
+function halvesOf(letters: string): [string, string][] {
+  const places = Math.max(0, letters.length - 2 * LEAST_WORD + 1)
+  return Array.from({ length: places }, (_, n) => [
+    letters.slice(0, n + LEAST_WORD),
+    letters.slice(n + LEAST_WORD),
+  ])
+}
+
+function isSyllables(text: string): boolean {
+  return text.replace(SYLLABLE, '') === ''
+}
+
+/** One word of Japanese in Latin letters, with some digits and signs around it: dictionaries of guessers have them all. */
+function isRomaji(low: string, cores: readonly string[]): boolean {
+  const around = low.length - coreOf(low).length
+  return (
+    around <= MOST_AROUND &&
+    cores.some(
+      (core) => core.length >= LEAST_WORD && core.length <= LONGEST_ROMAJI && isSyllables(core),
+    )
+  )
 }
 
 function lettersOf(text: string): string {

@@ -36,6 +36,20 @@ export function findPasswordFault(
 
 const OF_THE_SITE = [
   ...['anken', 'アンケン', '案件', 'freelance', 'フリーランス', 'engineer', 'エンジニア', 'agent'],
+  ...['skillsheet', 'スキルシート', '職務経歴書', 'programmer', 'プログラマー', 'itengineer'],
+  ...['docker', 'kubernetes', 'github', 'oracle', 'python', 'laravel', 'typescript', 'javascript'],
+  ...['react', 'linux', 'windows', 'spring', 'django', 'rails', 'postgres', 'postgresql', 'mysql'],
+  ...[
+    'ghibli',
+    'mountfuji',
+    'softbank',
+    'amazon',
+    'google',
+    'nintendo',
+    'instagram',
+    'tiktok',
+    'luffy',
+  ],
   ...[
     'admin',
     'owner',
@@ -50,12 +64,15 @@ const OF_THE_SITE = [
   ],
 ]
 
-/** What of an address somebody would begin with: taro.yamada@mail.example gives taro, yamada, taroyamada, mail. */
+/** What of an address somebody would begin with: taro.yamada@mail.example gives taro, yamada, taroyamada, mail, mailexample. */
 function wordsOf(address: string): string[] {
   const low = address.normalize('NFKC').toLowerCase()
   const [local = '', domain = ''] = low.split('@')
   const parts = (text: string) => text.split(/[^\p{L}]/u)
-  return [...parts(local), parts(local).join(''), ...parts(domain)]
+  return [local, domain].flatMap((text) => [
+    ...parts(text),
+    ...parts(text).map((_, n, all) => all.slice(0, n + 1).join('')),
+  ])
 }
 
 /** The PHC string of a password: algorithm, cost, salt and hash in one text. */

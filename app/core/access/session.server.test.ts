@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { members, staff } from '#db/world/people.ts'
-import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
+import { rightsOf } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { resolveCaller } from './caller.server.ts'
 import { endSession, endSessionsOf, markSeen, openSession, type Subject } from './session.server.ts'
@@ -25,7 +25,7 @@ async function login(db: Db, subject: Subject = 'member', boundTo?: SessionToken
 
 async function callerWith(db: Db, headers: Record<string, string>, path = '/user') {
   const { request, answer } = contextFor(db, { headers, path })
-  const caller = await resolveCaller(db, request, answer, capabilitiesOf)
+  const caller = await resolveCaller(db, request, answer, rightsOf)
   return { ...caller, cleared: answer.getSetCookie().join() }
 }
 

@@ -54,6 +54,16 @@ test('what is read is on record, with what does not leave', async ({ db }) => {
   expect(found).toEqual({ object_id: 7, reason: 'call' })
 })
 
+test('a refusal is on record, but not of the page that is made for all members', async ({ db }) => {
+  const other = { user_id: 2 }
+  const refused = db.selectFrom('audit').select('reason').where('action', '=', 'call_refused')
+  const forAll = { ...contextFor(db, { caller: hanako }), isForAllMembers: true as const }
+  await expect(own.run(forAll, other)).rejects.toMatchObject({ status: 403 })
+  expect(await refused.execute()).toEqual([])
+  await expect(own.run(contextFor(db, { caller: hanako }), other)).rejects.toThrow()
+  expect(await refused.execute()).toEqual([{ reason: 'user_id' }])
+})
+
 test('where no record can be written nothing is read', async ({ db }) => {
   await sql`alter table audit add check (action <> 'contact_revealed') not valid`.execute(db)
   await expect(reveal.run(contextFor(db), { reason: 'call' })).rejects.toThrow('audit')

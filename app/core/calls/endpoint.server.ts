@@ -179,7 +179,8 @@ async function orRecordRefusal<T>(
   try {
     return await check()
   } catch (error) {
-    if (error instanceof Problem && error.status === 403) {
+    // A page for all members that asks whose it is was asked by nobody: it is made again, for one.
+    if (error instanceof Problem && error.status === 403 && !context.isForAllMembers) {
       const reason = error.goTo ? 'step_up' : (capability ?? ownField ?? role)
       await recordRefusal(context.db, context, { action: 'call_refused', reason })
     }

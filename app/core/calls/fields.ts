@@ -138,3 +138,9 @@ export function maybeNumber(least: number, most: number, error: string) {
 
 /** What an act answers that has nothing else to say. */
 export const farewell = z.object({ message: z.string() })
+
+/** A box: ticked in a form or true in JSON. */
+export const isTicked = z
+  .union([z.boolean(), z.string(), z.number()])
+  .transform((given) => [true, 1, '1', 'true', 'on'].includes(given))
+  .default(false)

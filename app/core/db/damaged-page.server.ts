@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { Counter } from 'prom-client'
+import { openCounter } from '#core/counter.server.ts'
 import type { DB } from '#db/schema.ts'
 
 /** data_corrupted and index_corrupted: a page of a table or an index is not as PostgreSQL wrote it. */
@@ -7,10 +7,10 @@ const DAMAGED = /^XX00[12]$/
 const FILE = /(?:relation|file) "?[a-zA-Z_0-9/]{1,80}\/(\d{1,10})/
 const INDEX = /index "([^"]{1,63})"/
 
-const met = new Counter({
-  name: 'anken_database_damage_total',
-  help: 'Queries that met a damaged page of the database',
-})
+const met = openCounter(
+  'anken_database_damage_total',
+  'Queries that met a damaged page of the database',
+)
 
 export function isDamagedPage(error: unknown): error is Error {
   return error instanceof Error && DAMAGED.test(String(Reflect.get(error, 'code')))

@@ -83,7 +83,7 @@ function careful(client: pg.PoolClient, watch: PoolWatch | undefined): PostgresP
     if (lost) throw lost
     const name = planned.get(text)
     try {
-      return await client.query({ text, values: [...values], ...(name && { name }) })
+      return await queryRows(client, { text, values: [...values], ...(name && { name }) })
     } catch (error) {
       countDamagedPage(error)
       if (isConnectionLost(error)) {
@@ -99,4 +99,15 @@ function careful(client: pg.PoolClient, watch: PoolWatch | undefined): PostgresP
     release: (isDiscarded) =>
       client.release(lost !== undefined || isDiscarded === true || watch?.isUnreachable === true),
   }
+}
+
+/**
+ * pg holds on to what it has answered until old objects are cleared away: a table that was sent leaves all its rows
+ * behind. They are taken out of its answer.
+ */
+async function queryRows(client: pg.PoolClient, query: pg.QueryConfig) {
+  const answered = await client.query(query)
+  const { command, rowCount, rows } = answered
+  answered.rows = []
+  return { command, rowCount, rows }
 }

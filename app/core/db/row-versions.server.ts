@@ -17,6 +17,10 @@ type VersionedTable =
   | 'tag'
   | 'tag_category'
   | 'intake_mailbox'
+  | 'intake_sender_rule'
+  | 'client'
+  | 'client_contact'
+  | 'rights_preset'
 
 type VersionedNoun = {
   table: VersionedTable

@@ -12,13 +12,24 @@ import {
 } from './mail-blocks.server.tsx'
 
 /** The HTML of a mail and its plain text, both from the same blocks. */
-export function renderBody(subject: string, body: ReactNode): { text: string; html: string } {
-  const text = [...textBlocks(body), ['--', ...signature(), ''].join('\n')].join('\n\n')
-  const html = renderToStaticMarkup(<Letter subject={subject}>{body}</Letter>)
+export function renderBody(
+  subject: string,
+  body: ReactNode,
+  isAnswered = false,
+): { text: string; html: string } {
+  const lines = signature(isAnswered)
+  const text = [...textBlocks(body), ['--', ...lines, ''].join('\n')].join('\n\n')
+  const html = renderToStaticMarkup(
+    <Letter subject={subject} lines={lines}>
+      {body}
+    </Letter>,
+  )
   return { text, html: `<!doctype html>${html}` }
 }
 
-function Letter({ subject, children }: { subject: string; children: ReactNode }) {
+type LetterProps = { subject: string; lines: readonly string[]; children: ReactNode }
+
+function Letter({ subject, lines, children }: LetterProps) {
   return (
     <html lang="ja">
       <head>
@@ -29,7 +40,7 @@ function Letter({ subject, children }: { subject: string; children: ReactNode })
       <body style={{ margin: 0, padding: '24px 12px', background: '#f7f4ed', ...type }}>
         <div style={sheet}>{children}</div>
         <address style={foot}>
-          {signature().map((line) => (
+          {lines.map((line) => (
             <div key={line}>{line}</div>
           ))}
         </address>
@@ -38,14 +49,11 @@ function Letter({ subject, children }: { subject: string; children: ReactNode })
   )
 }
 
-function signature(): string[] {
+function signature(isAnswered: boolean): string[] {
   const { SITE_NAME, publicUrl } = env()
-  return [
-    SITE_NAME,
-    publicUrl.href,
-    'このメールは送信専用です。ご返信いただいてもお答えできません。',
-  ]
+  return [SITE_NAME, publicUrl.href, ...(isAnswered ? [] : [NO_ANSWER])]
 }
+const NO_ANSWER = 'このメールは送信専用です。ご返信いただいてもお答えできません。'
 
 function textBlocks(node: ReactNode): string[] {
   return Children.toArray(node).flatMap((child) => {

@@ -21,6 +21,7 @@ const parts = { payload, sample: { name: '花子' }, subject: () => '件名で�
 const greeting = defineMail({ ...parts, name: 'test.greeting', validMinutes: 24 * 60 })
 const code = defineMail({ ...parts, name: 'test.code', validMinutes: 10 })
 const warning = defineMail({ ...parts, name: 'test.warning', isWarning: true })
+const receipt = defineMail({ ...parts, name: 'test.receipt', isForAnyone: true })
 const magazine = defineMail({
   ...parts,
   name: 'test.magazine',
@@ -101,13 +102,14 @@ test('a mail that another worker has leased is left to it', async ({ db }) => {
   expect(letters).toEqual([])
 })
 
-test('not now means later, and no address is stored in the reason', async ({ db }) => {
-  const { deliver } = await openPost(db, () => 'later')
+const notNow: Manner[] = ['later', 'garbage']
+test.for(notNow)('%s: not now, and no address is in the reason', async (manner, { db }) => {
+  const { deliver } = await openPost(db, () => manner)
   await order(db)
   await deliver()
   const [row] = await listOutbox(db)
   expect(row).toMatchObject({ state: 'queued', attempts: 1 })
-  expect(row?.last_error).toContain('451')
+  expect(row?.last_error).toMatch(manner === 'later' ? /451/ : / what/)
   expect(await deliver()).toBe(0)
 })
 
@@ -232,16 +234,16 @@ test('the fourth mail within an hour waits, advertising aside', async ({ db }) =
 })
 
 test.for([
-  ['a code that is good for ten minutes', code],
-  ['a warning of what somebody may have done in their name', warning],
-] as const)('a member does not wait for %s behind other mails', async ([, urgent], { db }) => {
+  ['a code that is good for ten minutes', greeting, code],
+  ['a warning of what somebody may have done in their name', greeting, warning],
+  ['a mail of any kind behind those that a stranger may have sent', receipt, greeting],
+] as const)('a member does not wait for %s', async ([, others, urgent], { db }) => {
   const { letters, deliver } = await openPost(db)
-  for (const _ of [1, 2, 3, 4]) await order(db)
-  await order(db, urgent)
+  for (const mail of [others, others, others, others, urgent]) await order(db, mail)
   for (const _ of [1, 2, 3, 4, 5]) await deliver()
   expect(letters).toHaveLength(4)
   const waiting = (await listOutbox(db)).filter((row) => row.state === 'queued')
-  expect(waiting).toMatchObject([{ kind: 'test.greeting' }])
+  expect(waiting).toMatchObject([{ kind: others.name }])
 })
 
 test('a mail that is of no use any more is not sent late', async ({ db }) => {

@@ -4,7 +4,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import type { Breaker } from './circuit-breaker.ts'
-import { findMail, type Mail } from './mail.server.tsx'
+import { findMail, listKindsForAnyone, type Mail } from './mail.server.tsx'
 import { suppressRecipient } from './mail-suppression.server.ts'
 import { ADVERTISING, readPayload, readRecipient } from './outbox.server.ts'
 import {
@@ -76,15 +76,21 @@ async function deliverBatch(parts: Parts, silent: Silent): Promise<number> {
   const mustStop = () => signal.aborted || breaker.pauseOf(RELAY, performance.now()) > 0
   if (mustStop() || silent.size >= CONNECTIONS - 1) return 0
   const claimed = await claimMails(db, worker)
-  for (const mail of claimed) {
-    if (mustStop()) break
-    const handled = handle(mail, parts).finally(() => silent.delete(mail.id))
-    silent.set(mail.id, handled)
-    await Promise.race([handled, sleep(SILENT_AFTER)])
-    while (silent.size >= CONNECTIONS) await Promise.race(silent.values())
+  const begun: string[] = []
+  try {
+    for (const mail of claimed) {
+      if (mustStop()) break
+      begun.push(mail.id)
+      const handled = handle(mail, parts).finally(() => silent.delete(mail.id))
+      silent.set(mail.id, handled)
+      await Promise.race([handled, sleep(SILENT_AFTER)])
+      while (silent.size >= CONNECTIONS) await Promise.race(silent.values())
+    }
+    return claimed.length
+  } finally {
+    // One that ends the batch by a fault of its own takes no try from those behind it.
+    if (begun.length < claimed.length) await handBack(db, worker, [...begun, ...silent.keys()])
   }
-  if (mustStop()) await handBack(db, worker, silent.keys())
-  return claimed.length
 }
 
 async function handle(mail: Claimed, parts: Parts): Promise<void> {
@@ -102,17 +108,27 @@ function afterFault(error: unknown, mail: Claimed): Settlement {
   return settlementOf({ outcome: 'failed', reason: 'could not be made' }, mail)
 }
 
-/** While the lease lasts a restart of the database must not make a second copy of what was sent. */
+/**
+ * While the lease lasts a restart of the database must not make a second copy of what was sent; nor must a letter that
+ * cannot be stored.
+ */
 async function settleSurely(parts: Parts, id: string, delivered: Delivered): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      return await settleWithLetter(parts, id, delivered)
+      const { end, sent } = delivered
+      return await settleWithLetter(parts, id, {
+        end,
+        sent: tries < LETTER_TRIES ? sent : undefined,
+      })
     } catch (error) {
+      log.warn({ err: error, mail_id: id }, 'mail could not be settled')
       if (tries === 7) throw error
       await sleep(Math.min(5_000, 200 * 2 ** tries))
     }
   }
 }
+
+const LETTER_TRIES = 6
 
 type Sent = { address: string; letter: SentLetter }
 type Delivered = { end: Settlement; sent: Sent | undefined }
@@ -176,14 +192,19 @@ function unsent(end: Settlement): Delivered {
  * keep a member's codes and links away by having other mails sent to them.
  */
 async function pauseBeforeNext(mail: Claimed, now: Date, db: Db): Promise<number> {
-  if (mail.is_short_lived) return 0
+  if (mail.is_short_lived || findMail(mail.kind)?.isAnswered) return 0
   if (mail.priority >= ADVERTISING || !env().RATE_LIMITS) return 0
+  const forAnyone = listKindsForAnyone()
   const rows = await db
     .selectFrom('outbox')
     .select('sent_at')
     .where('recipient_hash', '=', mail.recipient_hash)
     .where('sent_at', 'is not', null)
     .where('priority', '<', ADVERTISING)
+    .where((eb) => {
+      const among = eb('kind', 'in', [...forAnyone, ''])
+      return forAnyone.includes(mail.kind) ? among : eb.not(among)
+    })
     .orderBy('sent_at', 'desc')
     .limit(10)
     .execute()

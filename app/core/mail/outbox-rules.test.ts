@@ -22,6 +22,17 @@ test('the eleventh mail of a day waits until the day is over', () => {
   expect(pauseForReader(ten, now)).toBe(4 * 3_600_000)
 })
 
+test('a clock that was put back by forty days holds no mail for longer than an hour or a day', () => {
+  const ahead = minutesAgo(-40 * 24 * 60)
+  expect(pauseForReader([ahead, ahead, ahead], now)).toBe(3_600_000)
+  expect(
+    pauseForReader(
+      Array.from({ length: 10 }, () => ahead),
+      now,
+    ),
+  ).toBe(24 * 3_600_000)
+})
+
 test.for([
   ['RCPT TO', 550, '550 5.1.1 user unknown', true],
   ['RCPT TO', 550, '550 no such user', true],

@@ -22,11 +22,14 @@ const LIMITS = [
   { mails: 10, within: 24 * HOUR },
 ]
 
-/** One address gets three mails an hour and ten a day. `sentAt` holds the times of the last ones, newest first. */
+/**
+ * One address gets three mails an hour and ten a day. `sentAt` holds the times of the last ones, newest first; they lie
+ * ahead of us where a clock was put back.
+ */
 export function pauseForReader(sentAt: readonly Date[], now: Date): number {
   const pauses = LIMITS.map(({ mails, within }) => {
     const before = sentAt[mails - 1]
-    return before ? before.getTime() + within - now.getTime() : 0
+    return before ? Math.min(within, before.getTime() + within - now.getTime()) : 0
   })
   return Math.max(0, ...pauses)
 }

@@ -19,7 +19,8 @@ export async function listOutbox(db: Db, limit: number) {
     const letter = letterOf(row)
     const { id, kind, state, created_at, attempts, last_error } = row
     const { subject, to } = letter ?? {}
-    return { id, kind, state, created_at, attempts, last_error, subject, to: to?.address }
+    const title = titleOf(kind)
+    return { id, kind, title, state, created_at, attempts, last_error, subject, to: to?.address }
   })
 }
 
@@ -33,6 +34,11 @@ export function subjectOf({ kind, payload_enc, letter_enc }: Shown): string | nu
   if (!mail?.payload.safeParse(payload).success) return null
   const { subject, text } = mail.render(payload)
   return withoutSecrets({ subject, text }, payload, mail.validMinutes).subject
+}
+
+/** What a mail was about, where its subject is not stored any more. */
+export function titleOf(kind: string): string {
+  return findMail(kind)?.title ?? 'メール'
 }
 
 /** A mail as its reader will get it: a sample, or one of the outbox that is not wiped yet. */
@@ -54,24 +60,25 @@ function sampleLetter(name: string): Letter | undefined {
   if (!mail) return undefined
   return {
     ...mail.render(mail.sample),
-    id: 'sample',
+    id: SAMPLE,
     messageId: '<sample@anken.example>',
-    to: { name: '山田 花子', address: 'hanako@demo.example' },
-    date: new Date(SAMPLE_DATE),
+    to: { name: '', address: 'sample@anken.example' },
+    date: new Date(0),
   }
 }
 
-const SAMPLE_DATE = '2026-08-01T01:34:00Z'
+const SAMPLE = 'sample'
 
-/** The lines at the head of a mail. */
+/** The lines at the head of a mail. A sample was sent to nobody, at no time. */
 export function headLines(letter: Letter): { label: string; value: string }[] {
-  const { from, to, subject, date, messageId, headers } = messageOf(letter)
+  const { from, to, replyTo, subject, date, messageId, headers } = messageOf(letter)
+  const isSent = letter.id !== SAMPLE
   const lines = {
     From: from,
-    To: to.name ? `${to.name} <${to.address}>` : to.address,
+    ...(isSent && { To: to.name ? `${to.name} <${to.address}>` : to.address }),
+    ...(replyTo && { 'Reply-To': replyTo.address }),
     Subject: subject,
-    Date: date.toUTCString(),
-    'Message-ID': messageId,
+    ...(isSent && { Date: date.toUTCString(), 'Message-ID': messageId }),
     ...headers,
   }
   return Object.entries(lines).map(([label, value]) => ({ label, value: String(value) }))

@@ -20,6 +20,8 @@ type Order<P extends z.ZodType> = {
   dedupeKey: string
   /** Of an act that can be taken back: the mail waits until it cannot be any more. */
   isRecallable?: boolean
+  /** The reader wants no mail until then. */
+  notBefore?: Date | undefined
 }
 
 type Orderable<P extends z.ZodType> = Pick<
@@ -31,7 +33,7 @@ type Orderable<P extends z.ZodType> = Pick<
 export async function sendMail<P extends z.ZodType>(
   db: Db,
   mail: Orderable<P>,
-  { to, payload, dedupeKey, isRecallable = false }: Order<P>,
+  { to, payload, dedupeKey, isRecallable = false, notBefore }: Order<P>,
 ): Promise<void> {
   if (!isMailAddress(to.address)) throw new Error(`${mail.name}: the address cannot get mail`)
   mail.payload.parse(payload)
@@ -46,7 +48,8 @@ export async function sendMail<P extends z.ZodType>(
       payload_enc: seal(PAYLOAD, JSON.stringify(payload)),
       recipient_hash: hashAddress(to.address),
       priority: mail.isAdvertising ? ADVERTISING : 0,
-      next_at: sql<Date>`now() + ${isRecallable ? env().MAIL_UNDO_SECONDS : 0} * interval '1 second'`,
+      next_at: sql<Date>`greatest(${notBefore ?? null}::timestamptz,
+        now() + ${isRecallable ? env().MAIL_UNDO_SECONDS : 0} * interval '1 second')`,
       message_id: `<${id}@${domainOf(bareAddress(env().MAIL_FROM))}>`,
       expires_at: mail.validMinutes
         ? sql<Date>`now() + ${mail.validMinutes} * interval '1 minute'`

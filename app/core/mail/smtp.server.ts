@@ -76,7 +76,7 @@ function connectionOf({ protocol, hostname, port, username, password }: URL) {
 
 /** The message as it goes over the wire. Sent twice, it is the same message to the reader's program. */
 export function messageOf(letter: Letter) {
-  const { id, messageId, to, date, subject, text, html, unsubscribe } = letter
+  const { id, messageId, to, date, subject, text, html, unsubscribe, replyTo, calendar } = letter
   const bounces = env().MAIL_BOUNCES_TO
   return {
     from: env().MAIL_FROM,
@@ -86,10 +86,14 @@ export function messageOf(letter: Letter) {
     html,
     messageId,
     date,
+    ...(replyTo && { replyTo: { name: replyTo.name ?? '', address: replyTo.address } }),
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text },
+    }),
     ...(bounces && { envelope: { from: bounceAddress(bounces, id), to: to.address } }),
     headers: {
       'X-Entity-Ref-ID': id,
-      'Auto-Submitted': 'auto-generated',
+      ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}),
     },
   }
@@ -123,7 +127,10 @@ function smtpFacts(error: unknown): { command?: string; responseCode?: number } 
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-/** Servers repeat the address in what they answer; it has no place in a table that is retained. */
+/** Servers repeat the address in what they answer; it has no place in a table that is retained, nor have bytes that no text holds. */
 function withoutAddresses(text: string): string {
-  return text.replace(/(?:<|(?<![^\s<>]))[^\s<>]+@[^\s<>]+>?/g, '<…>').slice(0, 200)
+  return text
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/(?:<|(?<![^\s<>]))[^\s<>]+@[^\s<>]+>?/g, '<…>')
+    .slice(0, 200)
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import { setFlash } from './flash.server.ts'
-import { contextOf, idIn, type PageArgs, submit } from './page.server.ts'
+import { contextOf, idIn, type PageArgs, submit, submitFiles } from './page.server.ts'
 
 export type ActArgs = PageArgs & { request: Request; params: { id: string } }
 type Fields = Record<string, unknown>
@@ -25,6 +25,18 @@ export function act<
     if (refusal) return refusal
     setFlash(contextOf(args), { text: result.message })
     return redirect(to(args, result), 303)
+  }
+}
+
+/** The same for a form with files, whose fields have the names of the call's input. */
+export function actWithFiles<I extends z.ZodType, O extends z.ZodType<{ message: string }>>(
+  endpoint: Endpoint<I, O>,
+) {
+  return async (args: Omit<ActArgs, 'params'>) => {
+    const { result, refusal } = await submitFiles(args, endpoint)
+    if (refusal) return refusal
+    setFlash(contextOf(args), { text: result.message })
+    return redirect(pageAbove(args), 303)
   }
 }
 

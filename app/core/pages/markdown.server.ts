@@ -1,5 +1,6 @@
 import { openCappedThread } from '#core/capped-thread.server.ts'
 import { escapeText } from '#core/formats/markup.ts'
+import { invalid } from '#core/problem.ts'
 
 const thread = openCappedThread({
   name: 'markdown',
@@ -18,11 +19,26 @@ const MOST_KNOWN = 500
  * A text that takes too long is shown as it was typed.
  */
 export async function htmlOf(markdown: string): Promise<string> {
+  const { html } = await readMarkdown(markdown)
+  return html
+}
+
+/** The same, with what the writer has to put right. */
+export async function readMarkdown(markdown: string): Promise<{ html: string; faults: string[] }> {
   const before = known.get(markdown)
-  if (before !== undefined) return before
+  if (before !== undefined) return { html: before, faults: [] }
   const html = await thread.request<string>(markdown)
-  if (html === undefined) return `<p>${escapeText(markdown)}</p>`
+  if (html === undefined) return { html: `<p>${escapeText(markdown)}</p>`, faults: [TOO_SLOW] }
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(markdown, html)
-  return html
+  return { html, faults: [] }
+}
+
+const TOO_SLOW =
+  '書式の記号（引用の >、箇条書きの -、強調の * や _ など）が多すぎて、読み込めません。記号や入れ子を減らすか、文を分けてください。'
+
+/** What would be shown as it was typed is not saved. */
+export async function refuseSlowMarkdown(field: string, markdown: string): Promise<void> {
+  const { faults } = await readMarkdown(markdown)
+  if (faults.length > 0) throw invalid({ [field]: faults })
 }

@@ -12,11 +12,6 @@ test('an inline script of the render is allowed by its hash and loses its nonce'
   expect(scripts).toEqual([`'sha256-${hash}'`])
 })
 
-test('scripts that are fetched ahead leave the line to the styles', () => {
-  const { html } = seal('<link rel="modulepreload" nonce="n1" href="/a.js"/>')
-  expect(html.toString()).toBe('<link rel="modulepreload" fetchpriority="low" href="/a.js"/>')
-})
-
 test('a script that slipped in by a text is not allowed', () => {
   expect(seal('<p><script>steal()</script></p>').scripts).toEqual([])
   expect(seal('<script nonce="other">steal()</script>').scripts).toEqual([])

@@ -23,13 +23,9 @@ export function sealScripts(html: string, nonce: string): Sealed {
     if (!attributes.includes(mark) || / src="/.test(attributes)) continue
     scripts.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  const sealed = html.replaceAll(mark, '').replaceAll(SOON, LATER)
-  return { html: Buffer.from(sealed), scripts: [...scripts] }
+  return { html: Buffer.from(html.replaceAll(mark, '')), scripts: [...scripts] }
 }
 const INLINE = /<script([^<>]*)>([^<]*(?:<(?!\/?script\b)[^<]*)*)<\/script>/g
-// What is read comes before what makes it alive: scripts leave the line to the styles.
-const SOON = '<link rel="modulepreload" '
-const LATER = `${SOON}fetchpriority="low" `
 
 /** The Content-Security-Policy of one document. */
 export function pagePolicy(scripts: readonly string[], path: string, settings: Settings = env()) {

@@ -149,13 +149,17 @@ export async function submitFiles<I extends z.ZodType, O extends z.ZodType>(
   args: PageArgs & { request: Request },
   endpoint: Endpoint<I, O>,
 ) {
+  let typed: Record<string, unknown> = {}
+  const read = (fields: Record<string, unknown>) => {
+    typed = ownFields(fields)
+    return typed
+  }
   try {
     const context = contextOf(args)
     const make = await endpoint.admit(context)
-    const order = { endpoint, make, read: ownFields }
-    return { result: await runWithFiles(args.request, context, order) }
+    return { result: await runWithFiles(args.request, context, { endpoint, make, read }) }
   } catch (error) {
-    return { refusal: refuse(error, args, {}) }
+    return { refusal: refuse(error, args, typed) }
   }
 }
 

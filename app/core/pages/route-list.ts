@@ -8,6 +8,7 @@ const APART = new RegExp(
     'flow|about|about-free-engineer|engineers-guide-to-success|question|glossary|trouble',
     'terms|privacy|company-profile|external-transmission|accessibility',
     'fees|payment-terms|posting-policy',
+    'item-confirmation|unsubscribe|considers/shared',
     'contact|company|zeirishi|introduce|lp[123]|column|item/marketprice',
   ].join('|')})([/.]|$)`,
 )

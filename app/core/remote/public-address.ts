@@ -11,6 +11,7 @@ const networks: [string, number, 'ipv4' | 'ipv6'][] = [
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
   ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
   ['192.168.0.0', 16, 'ipv4'],
   ['198.18.0.0', 15, 'ipv4'],
   ['198.51.100.0', 24, 'ipv4'],
@@ -26,6 +27,7 @@ const documents = new BlockList()
 documents.addSubnet('2001::', 23, 'ipv6')
 documents.addSubnet('2001:db8::', 32, 'ipv6')
 documents.addSubnet('2002::', 16, 'ipv6')
+documents.addSubnet('3fff::', 20, 'ipv6')
 
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4')
