@@ -1,3 +1,4 @@
+import { ENGLISH_MONTH, numberOfEnglishMonth, PLAIN_ENGLISH_MONTH } from './english-months.ts'
 import { matchesIn, numberOf } from './patterns.ts'
 import type {
   FoundDate,
@@ -7,7 +8,8 @@ import type {
   WorkStart,
 } from './reading-contract.ts'
 
-const YEAR = '(?:(\\d{4}) ?[年/.-] ?|(?:令和|r) ?(\\d{1,2}) ?[年/.-] ?|(来年|今年) ?ノ?)?'
+const YEAR =
+  "(?:(\\d{4}) ?[年/.-] ?|(?:['’‘]|(?<![\\d/.])(?=2\\d/\\d{1,2}/\\d{1,2}(?![\\d/])))(2\\d) ?[年/.] ?|(?:令和|r) ?(\\d{1,2}) ?[年/.-] ?|(来年|今年) ?ノ?)?"
 const PART = '(上旬|初旬|初頭|頭|初メ|中旬|半バ|中|下旬|月?末)'
 const BEGINS =
   '( ?(?:~(?!\\d)|カラ|以降|開始|スタート|参画|稼働|着任|入場|スタートアップ|ヨリ)(?:ノ?(?:参画|開始|スタート|稼働)?)(?:予定|希望|ok|可能?)?)?'
@@ -20,12 +22,13 @@ const NEAR = new RegExp(
   'g',
 )
 const ASAP =
-  /(?:即日|ナルハヤ|至急|出来ルダケ早ク|デキルダケ早ク|即(?=参画|稼働|入場|開始|スタート)|随時|即時|asap|今スグ(?:ニ)?|スグ(?:ニ)?(?=参画|開始|スタート|稼働|入レル|始メ|ニ|デモ|$| ))(?:カラ|~)?(?:ノ?(?:参画|稼働|開始|スタート|入場)(?:ok|可能?|希望)?|入レル|始メラレル|ok|可能?)?/g
+  /(?:即日|ナルハヤ|至急|出来ルダケ早ク|デキルダケ早ク|即(?=参画|稼働|入場|開始|スタート)|随時|即時|asap|(?<![a-z])(?:start(?:ing)? )?immediate(?:ly)?(?![a-z])|今スグ(?:ニ)?|スグ(?:ニ)?(?=参画|開始|スタート|稼働|入レル|始メ|ニ|デモ|$| ))(?:カラ|~)?(?:ノ?(?:参画|稼働|開始|スタート|入場)(?:ok|可能?|希望)?|入レル|始メラレル|ok|可能?)?/g
 
 /** Of those that are other words too, only after one that says so. */
-const ENGLISH =
-  /(?<![a-z])(?:(?:from|starting(?: from| in)?|starts? in) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}|(january|february|april|june|july|august|september|october|november|december))(?![a-z])/g
-const ENGLISH_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const ENGLISH = new RegExp(
+  `(?<![a-z])(?:(?:from|starting(?: from| in)?|starts? in) (${ENGLISH_MONTH})|(${PLAIN_ENGLISH_MONTH}))(?![a-z])`,
+  'g',
+)
 
 function englishDates(
   text: ReadableText,
@@ -33,8 +36,8 @@ function englishDates(
   range?: TextRange,
 ): TextReading<FoundDate>[] {
   return matchesIn(text, ENGLISH, range).map(({ groups: [, after, alone = ''], range: place }) => {
-    const month = ENGLISH_MONTHS.indexOf(after ?? alone.slice(0, 3)) + 1
-    return found(place, dateOf(nextMonth(month, today), false, after, today))
+    const month = nextMonth(numberOfEnglishMonth(after ?? alone), today)
+    return found(place, dateOf(month, false, after, today))
   })
 }
 
@@ -78,16 +81,27 @@ function found({ from, to }: TextRange, value: FoundDate): TextReading<FoundDate
 }
 
 function writtenDate(
-  [, year, era, yearWord, month, day, part, slashMonth, slashDay, yearMonth, begins]: readonly (
-    | string
-    | undefined
-  )[],
+  [
+    ,
+    year,
+    short,
+    era,
+    yearWord,
+    month,
+    day,
+    part,
+    slashMonth,
+    slashDay,
+    yearMonth,
+    begins,
+  ]: readonly (string | undefined)[],
   today: Temporal.PlainDate,
 ): FoundDate | undefined {
   const number = numberOf(month ?? slashMonth ?? yearMonth) ?? 0
   if (number < 1 || number > 12) return undefined
   const nextYear = number < today.month ? today.year + 1 : today.year
-  const written = year ? Number(year) : era ? Number(era) + 2018 : yearOf(yearWord, today)
+  const full = year ?? (short && `20${short}`)
+  const written = full ? Number(full) : era ? Number(era) + 2018 : yearOf(yearWord, today)
   const first = Temporal.PlainDate.from({ year: written ?? nextYear, month: number, day: 1 })
   const on = first.with({ day: dayIn(first, day ?? slashDay, part) })
   return dateOf(on, Boolean(day ?? slashDay ?? part), begins, today)

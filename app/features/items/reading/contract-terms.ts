@@ -65,17 +65,22 @@ export function findChains(text: ReadableText, range?: TextRange): TextReading<C
 const ARROW = /→|->|>/g
 const CLIENT = /^(?:エンド|発注元|顧客|ユーザ|クライアント)/
 const OWN = /弊社|当社/
+/** COBOL→Java is no chain of companies. */
+const PARTY =
+  /エンド|発注元|顧客|ユーザ|クライアント|元請|プライム|一次|二次|[12]次|弊社|当社|貴社|ベンダ|sier/i
 
 /** 元請→弊社: who is in the chain down to the sender, and how many companies are between the client and us. */
 export function chainLinksIn(
   { text, folded }: ReadableText,
   { from, to }: TextRange,
+  { isLabelled }: { isLabelled: boolean },
 ): { names: readonly string[]; depth: number; isOurs: boolean } | undefined {
   const names = text
     .slice(from, to)
     .split(ARROW)
     .map((link) => link.split(/[(※]/)[0]?.trim() ?? '')
   if (names.length < 2 || folded.slice(from, to).trim() === '') return undefined
+  if (!isLabelled && !names.some((name) => PARTY.test(name))) return undefined
   const own = names.findIndex((name) => OWN.test(name))
   const before = names.slice(0, own < 0 ? names.length - 1 : own)
   const depth = Math.min(before.filter((name) => !CLIENT.test(name)).length, DEEPEST)
@@ -106,7 +111,10 @@ const BARE = new RegExp(`${MEETING} ?([1-3])(?=$|[\\s/|,、)】・])`, 'g')
 /** 面談をオンラインで一度だけ */
 const APART = new RegExp(`${MEETING}[^。\\n\\d]{0,16}?([一二])[回度](?!目)`, 'g')
 /** Below a label: 1〜2回, 2度, or the figure alone. */
-const BARE_TIMES = new RegExp(`${TIMES}(?!目)|(?<![\\d.])(\\d)(?= ?(?:\\(|$|\\n|/))`, 'g')
+const BARE_TIMES = new RegExp(
+  `${TIMES}(?!目)|(?<![\\d.])(\\d)(?= ?(?:\\(|$|\\n|/|[,、](?! ?\\d)))`,
+  'g',
+)
 /** Of 2回以上: more are held nowhere. */
 export const MOST_INTERVIEWS = 9
 

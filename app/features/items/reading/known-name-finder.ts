@@ -72,6 +72,9 @@ function collectSpellings(names: readonly ReadableName[]): Spelling[] {
       }
     }
   }
+  for (const { letters, names: named } of byLetters.values()) {
+    named.sort((one, other) => Number(isOwnName(other, letters)) - Number(isOwnName(one, letters)))
+  }
   return [...byLetters.values()]
 
   function add(letters: string, joints: ReadonlySet<number>, name: ReadableName): void {
@@ -82,6 +85,11 @@ function collectSpellings(names: readonly ReadableName[]): Spelling[] {
     for (const at of joints) spelling.joints.add(at)
     if (!spelling.names.includes(name)) spelling.names.push(name)
   }
+}
+
+/** 運用・監視 is the tag of this name, and not the one that has it for a synonym. */
+function isOwnName({ name }: ReadableName, letters: string): boolean {
+  return squeeze(foldText(name).folded).letters === letters
 }
 
 function shifted(joints: ReadonlySet<number>): Set<number> {
@@ -136,10 +144,11 @@ function squeezedRange(folded: string, from: number, to: number) {
   return { letters, places }
 }
 
+/** Of 週3.NET, and not of D3.js. */
 function isFirstDot(folded: string, at: number): boolean {
   return (
     folded[at] === '.' &&
-    !/[a-z\d.]/.test(folded[at - 1] ?? '') &&
+    !/[a-z.]\d{0,3}$/.test(folded.slice(Math.max(0, at - 4), at)) &&
     /[a-z]/.test(folded[at + 1] ?? '')
   )
 }

@@ -11,7 +11,7 @@ const PER =
 const SIGN = '[¥\\\\]?'
 /** What says what the figure is: by the month where it does not say more. */
 const LABEL =
-  '(?:(?:想定|希望|月額|月|時間|日)?(?<!高)単価|単金|月額|月収|報酬|予算|値段|金額|時間?給(?:換算)?|(?<!\\d)1 ?(?:h|時間)(?=[: ]?[¥\\d])|(?<![\\d一-龥])時間(?=\\d{1,2},?\\d{3}円)|日[給当額]|1?人日|(?<![月\\d])1日(?:アタリ|当タ?リ)?|年[収俸]|月(?=\\d)|¥|\\\\)'
+  '(?:(?:想定|希望|月額|月|時間|日)?(?<!高)単価|単金|月額|月[収給]|人月|報酬|予算|値段|金額|時間?給(?:換算)?|hourly(?: rate)?|daily(?: rate)?|(?<!\\d)1 ?(?:h|時間)(?=[: ]?[¥\\d])|(?<![\\d一-龥])時間(?=\\d{1,2},?\\d{3}円)|日[給当額]|1?人日|(?<![月\\d])1日(?:アタリ|当タ?リ)?|年[収俸]|月(?=\\d)|¥|\\\\)'
 /** In English a bound is one only of a figure with its unit: at least 140 hours. */
 const ENGLISH =
   '(?<![a-z])(?:over|above|more than|at least|minimum|from|under|below|less than|at most|maximum)(?= ?[¥\\\\]?[\\d,.]+ ?(?:万|千円|円|k(?![a-z])|yen|jpy))'
@@ -19,7 +19,7 @@ const BEFORE = `(?:(~|上限|最大|max|up to|下限|最低(?:デモ)?|min|${ENG
 /** Of 80万以上 1月から and 80万〜 週3 the second figure is not the end of a range. */
 const APART_FIGURE = ' \\d{1,2} ?[月/週年日名人回]'
 const AFTER =
-  '(?: (?=以上|以下|以内|未満|or (?:more|above|over|higher|less|below|under)))?(以上|ヲ?超(?:エル?)?|over(?![a-z]| ?[¥\\d])|or (?:more|above|over|higher)(?![a-z])|オーバー|\\+|↑|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
+  '(?: (?=以上|以下|以内|未満|or (?:more|above|over|higher|less|below|under)))?(以上|ヲ?超(?:エル?)?|over(?![a-z]| ?[¥\\d])|or (?:more|above|over|higher)(?![a-z])|オーバー|\\+|↑|プラス(?! ?[\\d¥])|アップ|up(?![a-z])|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
   `~(?=${APART_FIGURE})|~(?! ?[\\d¥])|or (?:less|below|under)(?![a-z])|以下|以内|未満|マデ|上限|ヲ上限|ヨリ(?:下|安[イク]?|低[イク]?)|↓|` +
   '台|前後|程度|位|クライ|グライ|アタリ|[弱強](?![ァ-ヶ一-龥]))?'
 const TAX = '(?:[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)]? ?)?'
@@ -50,7 +50,7 @@ const SPOKEN = new RegExp(`(?<![\\d.,])(?:${LABEL}[: ]{0,2})?([3-9])[,、](\\d{2
 const OTHER_UNIT =
   /^(?:[\d.:]|,\d|(?:件|人|名|ユーザ|pv|dl|行|社|店|個|枚|点|回|年|ヶ|カ月|ヵ月|か月|月|日|時|分|秒|歳|才|代|%|次|位置|階|期|h(?![a-z])|km|kg|gb|mb|tb))/
 const APART = /^ (?:時間|h(?![a-z])|件|名|人|年|日|分|回)/
-const PART_OF_MORE = /(?:[\d.,]|(?<![a-z])#|\d[:/-])$/
+const PART_OF_MORE = /(?:[\d.]|\d,|(?<![a-z])#|\d[:/-])$/
 const LATIN = /[a-z]$/
 
 /** In yen: below it, no pay by the month is so low, above none so high. */
@@ -72,8 +72,9 @@ export function findMoney(
 ): TextReading<Money>[] {
   const ranges = [...aroundIn(text, range), ...spokenIn(text, range)]
   const plain = matchesIn(text, MONEY, range).flatMap(({ groups, range: place }) => {
-    const before = text.folded.slice(Math.max(0, place.from - 2), place.from)
-    const after = text.folded.slice(place.to, place.to + 4)
+    const before = text.folded.slice(Math.max(range?.from ?? 0, place.from - 2), place.from)
+    const end = isPay ? (range?.to ?? text.folded.length) : text.folded.length
+    const after = text.folded.slice(place.to, Math.min(place.to + 4, end))
     const found = moneyOf(groups, isPay)
     const isVersion = /[a-z]\d+\/$/.test(text.folded.slice(Math.max(0, place.from - 6), place.from))
     if (!found || (PART_OF_MORE.test(before) && !isVersion) || OTHER_UNIT.test(after)) return []
@@ -192,7 +193,7 @@ function yenOf(figure: number, unit: string): number {
 
 function periodOf({ per, unit }: Parts, low: number): { period: PayPeriod; isStated: boolean } {
   if (/時|(?<![a-z])h/.test(per)) return { period: 'hour', isStated: true }
-  if (/日|day/.test(per)) return { period: 'day', isStated: true }
+  if (/日|day|daily/.test(per)) return { period: 'day', isStated: true }
   if (/年/.test(per)) return { period: 'year', isStated: true }
   if (unit === '円' && low >= 1_000 && low < 15_000) return { period: 'hour', isStated: false }
   return { period: 'month', isStated: true }
@@ -204,7 +205,7 @@ function isPlausible(yen: number | null, period: PayPeriod): boolean {
 }
 
 const FROM =
-  /^(?:以上|ヲ?超(?:エル?)?|over|above|more than|at least|minimum|from|or (?:more|above|over|higher)|オーバー|\+|↑|カラ|スタート|ヨリ[上高多][イク]?|~|下限|最低(?:デモ)?|min)$/
+  /^(?:以上|ヲ?超(?:エル?)?|over|above|more than|at least|minimum|from|or (?:more|above|over|higher)|オーバー|\+|↑|プラス|アップ|up|カラ|スタート|ヨリ[上高多][イク]?|~|下限|最低(?:デモ)?|min)$/
 const TO =
   /^(?:以下|以内|未満|マデ|ヨリ[下安低][イク]?|↓|ヲ?上限|最大|max|up to|under|below|less than|at most|maximum|or (?:less|below|under)|~)$/
 const ABOUT = /^(?:前後|程度|位|クライ|グライ|アタリ|[弱強])$/

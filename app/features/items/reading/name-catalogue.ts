@@ -43,8 +43,15 @@ function nameOf(
 function nameOfTag({ id, name, group, synonyms }: NameRows['tags'][number]): ReadableName {
   const [bare = name] = name.split(/[（(]/)
   const titles = englishTitles.get(name) ?? []
-  const spellings = [...new Set([name, bare, ...synonyms, ...titles].flatMap(writtenForms))]
+  const written = [name, bare, ...synonyms, ...titles, ...scriptsInKana([name, ...synonyms])]
+  const spellings = [...new Set(written.flatMap(writtenForms))]
   return { kind: 'tag', ids: [id], name, group, spellings }
+}
+
+/** ノードjs is Node.js, as ノード is. */
+function scriptsInKana(names: readonly string[]): string[] {
+  if (!names.some((name) => /js$/i.test(name))) return []
+  return names.flatMap((name) => (/^[ァ-ヶー]{3,}$/.test(name) ? [`${name}js`, `${name}.js`] : []))
 }
 
 /** Long vowels are written or left out: サーバ, マネジャー, データーベース. */
@@ -88,10 +95,10 @@ function namesOfTokyo({ areas }: NameRows): ReadableName[] {
   ]
 }
 
-/** 港区 alone, but 渋谷 of 渋谷区 and 豊田 of 豊田市. */
+/** 港区 alone, but 渋谷 of 渋谷区, 豊田 of 豊田市, 堺 of 堺市 and 四日市 of 四日市市. */
 function shortAreas(name: string): string[] {
-  const short = /^(.{2,})[区市]$/.exec(name)?.[1]
-  return short !== undefined && !/[市区]/.test(short) ? [short] : []
+  const short = /^(.{2,})区$|^(.+)市$/.exec(name)?.slice(1).find(Boolean)
+  return short !== undefined && !/[市区]./.test(short) ? [short] : []
 }
 
 /** シブヤ of シブヤク; of two letters it would be any word. */
@@ -151,12 +158,13 @@ function namesOfStations({ stations }: NameRows): ReadableName[] {
   )
 }
 
-/** 御茶ノ水 is お茶の水, 三ノ宮 is 三宮, 市ケ谷 is 市ヶ谷. */
+/** 御茶ノ水 is お茶の水, 三ノ宮 is 三宮, 市ケ谷 is 市ヶ谷, 枚方市 is 枚方. */
 function otherWritings(name: string): string[] {
   const forms = new Set<string>()
   if (name.startsWith('御')) forms.add(`お${name.slice(1)}`)
   if (/[一-龥][ノツ][一-龥]/.test(name))
     forms.add(name.replace(/(?<=[一-龥])[ノツ](?=[一-龥])/, ''))
+  if (/^..+市$/.test(name)) forms.add(name.slice(0, -1))
   if (/[ケヶが]/.test(name)) for (const ga of 'ケヶが') forms.add(name.replace(/[ケヶが]/, ga))
   return [...forms]
 }
@@ -199,9 +207,9 @@ function namesOfIndustries({ industries }: NameRows): ReadableName[] {
   return [...whole, ...groups, ...shared]
 }
 
-/** 物流, 物流業, 物流業界, 物流系. */
+/** 物流, 物流業, 物流業界, 物流系, 物流テック. */
 function tradeForms(name: string): string[] {
-  return [name, `${name}業`, `${name}業界`, `${name}系`]
+  return [name, `${name}業`, `${name}業界`, `${name}系`, `${name}テック`]
 }
 
 function partsOf(name: string): string[] {

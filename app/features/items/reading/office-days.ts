@@ -33,7 +33,7 @@ const EVERY_OTHER = new RegExp(
 )
 const DAY = '[月火水木金]'
 const WEEKDAYS = new RegExp(
-  `(?:毎週 ?)?(${DAY}(?:曜日?)?(?:[・,/ト]?${DAY}(?:曜日?)?){0,4})(?:日|ハ|ノミ|ニ)?${COME}`,
+  `(?<![一-龥々])(?:[毎隔]週 ?)?(${DAY}(?:曜日?)?(?:[・,/ト]?${DAY}(?:曜日?)?){0,4})(?:日|ハ|ノミ|ニ)?${COME}`,
   'g',
 )
 /** 火曜と木曜は表参道のオフィスに出社 */
@@ -115,7 +115,7 @@ function weekdaysOf(names = ''): number {
 }
 
 const OFTEN = new RegExp(
-  `(週|月)ニ? ?([1-7一二三四])(?: ?[~ー-] ?(\\d))? ?(?:日|回|度)?(?:ダケ|程度|ホド|クライ|ハ)?([^、。\\n\\d]{0,18}?)${COME}`,
+  `(週|月)ニ? ?([1-7一二三四])(?: ?[~ー-] ?(\\d))? ?(?:日|回|度)?(?:ダケ|程度|ホド|クライ|ハ)?(?:(?<=回)[、,] ?(?=[^、。\\n\\d]{1,16}[ヘニ]))?([^、。\\n\\d]{0,18}?)${COME}`,
   'g',
 )
 /** オフィスで週に3日、残りの日は在宅で */
@@ -124,6 +124,9 @@ const REST = new RegExp(
   'g',
 )
 const NAMES_HOME = new RegExp(HOME)
+/** リモート中心、月1〜2回は目黒へ */
+const TO_A_PLACE =
+  /(週|月)ニ? ?([1-4一二三四])(?: ?[~ー-] ?([1-5]))? ?(?:日|回|度)(?:ダケ|程度|ホド|クライ|ノミ)?(?:ハ|、)? ?[^、。\n\d]{1,12}(?:ヘ|マデ)(?=$|[\s、。,)）])/g
 const NOW_AND_THEN = new RegExp(
   `隔週(?: ?(?:デ|ニ)? ?(?:1|一)?(?:日|回))?[^、。\\n]{0,8}${COME}`,
   'g',
@@ -131,7 +134,8 @@ const NOW_AND_THEN = new RegExp(
 
 /** 月に2回だけ出社, 隔週で出社, 月に一度だけ事務所へお越し: as sentences say it, with other words between. */
 export function findVisits(text: ReadableText, range?: TextRange): TextReading<RemoteWork>[] {
-  const often = matchesIn(text, OFTEN, range)
+  const often = [OFTEN, TO_A_PLACE]
+    .flatMap((pattern) => matchesIn(text, pattern, range))
     .filter(({ groups: [, , , , between = ''] }) => !NAMES_HOME.test(between))
     .map(({ groups: [, per, low, high], range: place }) =>
       found(place, daysPer(per, numberOf(high ?? low) ?? SEVERAL)),
@@ -146,7 +150,7 @@ export function findVisits(text: ReadableText, range?: TextRange): TextReading<R
 }
 
 const STATED =
-  /^\s{0,4}(?:毎)?(?:(週|月)(?:ニ|間)?|隔週(?:ニ|デ)?) ?(?:([1-7一二三四五])(?: ?[~ー-] ?(\d))?)? ?(?:日|回|度)?(?:程度|ホド|クライ|位|マデ|以上)?\s{0,4}(?=$|[、。(,\n※/])/g
+  /^\s{0,4}(?:毎)?(?:(週|月)(?:ニ|間)?|隔週(?:ニ|デ)?) ?(?:([1-7一二三四五])(?: ?[~ー-] ?(\d))?)? ?(?:日|回|度)?(?:程度|ホド|クライ|位|マデ|以上)?\s{0,4}(?=$|[、。(),\n※/])/g
 const STATED_WEEKDAYS = new RegExp(
   `^\\s{0,4}(?:毎週)? ?((?:${DAY}(?:曜日?)?[・,、/ト]? ?){1,5})(?:ノミ|ダケ|ハ)?(?=$|[ (、。※\\n])`,
   'g',
@@ -159,25 +163,30 @@ const NO = new RegExp(
 const ALL = new RegExp(`^\\s{0,4}(?:フル|完全|100 ?%|全日|毎日|必須|full)${END}`, 'g')
 const YES = new RegExp(`^\\s{0,4}(?:可能?|アリ|有リ?|ok|○|◯|yes|相談可?|応相談|併用)${END}`, 'g')
 
+/** 可(週3日まで) */
+const YES_SO_OFTEN = /^\s{0,4}(?:可能?|アリ|有リ?|ok|○|◯)[ (、/]{1,3}(?=[週月隔]\s?(?:ニ|1|2|3|4))/g
+
 /** Below 出社 the days in the office (週2日, 火・木, フル), below リモート those at home. */
 export function findStatedDays(
   text: ReadableText,
   range: TextRange,
   { isHome }: { isHome: boolean },
 ): TextReading<RemoteWork> | undefined {
-  const [stated] = matchesIn(text, STATED, range)
+  const [answer] = matchesIn(text, YES_SO_OFTEN, range)
+  const days = answer ? { from: answer.range.to, to: range.to } : range
+  const [stated] = matchesIn(text, STATED, days)
   const [weekdays] = matchesIn(text, STATED_WEEKDAYS, range)
   if (stated) {
     const [, per, low, high] = stated.groups
     if (per !== undefined && low === undefined) return undefined
-    const days = numberOf(high ?? low) ?? SEVERAL
     if (isHome)
       return per === '週' ? found(stated.range, daysAtHome(numberOf(low) ?? 0)) : undefined
-    return found(stated.range, per === undefined ? twiceAMonth : daysPer(per, days))
+    const often = numberOf(high ?? low) ?? SEVERAL
+    return found(stated.range, per === undefined ? twiceAMonth : daysPer(per, often))
   }
   if (weekdays) {
-    const days = weekdaysOf(weekdays.groups[1])
-    return found(weekdays.range, isHome ? daysAtHome(days) : daysPer('週', days))
+    const named = weekdaysOf(weekdays.groups[1])
+    return found(weekdays.range, isHome ? daysAtHome(named) : daysPer('週', named))
   }
   return answerIn(text, range, isHome)
 }

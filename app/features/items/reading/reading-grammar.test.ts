@@ -149,7 +149,9 @@ test('contracts, chains, interviews and numbers of people are read', () => {
   expect(longest(findChains(foldText('元請直')))).toEqual({ depths: [1] })
   expect(longest(findChainLimits(foldText('貴社二社先まで')))).toBe(2)
   const links = foldText('エンド→元請→弊社')
-  expect(chainLinksIn(links, { from: 0, to: links.text.length })).toMatchObject({ depth: 1 })
+  expect(
+    chainLinksIn(links, { from: 0, to: links.text.length }, { isLabelled: true }),
+  ).toMatchObject({ depth: 1 })
   expect(longest(findInterviews(foldText('面談2回まで')))).toEqual({ min: 1, max: 2 })
   expect(longest(findInterviews(foldText('１回面談')))).toEqual({ min: 1, max: 1 })
   expect(longest(findHeadCounts(foldText('1〜2名')))).toEqual({ min: 1, max: 2 })

@@ -1,11 +1,11 @@
 import { findStarts } from './beginnings.ts'
-import { findCompanies } from './company-names.ts'
 import { findChains, findContracts, findInterviews } from './contract-terms.ts'
 import { findExclusions } from './exclusions.ts'
 import { findMoney } from './money.ts'
 import { findNoise, type Noise } from './noise-words.ts'
 import { numberOf } from './patterns.ts'
 import { findPayments } from './payment-terms.ts'
+import { findPlainWords } from './plain-words.ts'
 import type {
   Certainty,
   Exclusion,
@@ -61,9 +61,11 @@ export function listTiles(
     ...tilesOf(findChains(text), ({ depths }) => ({ kind: 'chain', depths })),
     ...tilesOf(findExclusions(text), (exclusion) => ({ kind: 'exclusion', exclusion })),
     ...tilesOf(findNoise(text), (kind) => ({ kind })),
-    ...findCompanies(text).map(
+    ...findPlainWords(text).map(
       ({ from, to }): Tile => ({ from, to, value: { kind: 'word' }, certainty: 'sure' }),
     ),
+    // Of .NET 6 and .NET with its version the name comes first.
+    ...named,
     ...named.map((tile) => withVersion(text, tile)),
     ...named.flatMap((tile) => madeTile(text, withVersion(text, tile))),
     ...named.flatMap((tile) => nearTile(text, tile)),
@@ -86,12 +88,17 @@ function tilesOf<V>(found: readonly TextReading<V>[], tileValue: (value: V) => T
   }))
 }
 
-/** A letter, or two of kana (Yii is イー), may be a name only alone. */
+/** A letter, or two of kana (Yii is イー), may be a name only alone; C案件 and 東京C say that it is one. */
 function isWritten(text: ReadableText, range: TextRange): boolean {
-  const length = range.to - range.from
-  const isKana = /^(?:katakana|hiragana)$/.test(scriptAt(text, range.from))
-  return length > (isKana ? 2 : 1) || isAlone(text, range)
+  const { from, to } = range
+  const isKana = /^(?:katakana|hiragana)$/.test(scriptAt(text, from))
+  if (to - from > (isKana ? 2 : 1) || isAlone(text, range)) return true
+  const before = scriptAt(text, from - 1)
+  return !isKana && before !== 'latin' && before !== 'digit' && WISHED.test(text.folded.slice(to))
 }
+
+const WISHED =
+  /^(?:$|[ ,、/・()]|案件|エンジニア|開発|経験|ノ(?:仕事|案件)|デ開発|フル?リモ|リモート|在宅|常駐|週\d|\d{2,3}万)/
 
 /** A tag comes before a place, a place before an industry; of the places of one name each will do. */
 function valueOfNames(names: readonly ReadableName[]): TileValue {
@@ -157,15 +164,15 @@ function minutesOf([, minutes, hours, half]: readonly (string | undefined)[]): n
 
 type StartingTiles = ReadonlyMap<number, readonly Tile[]>
 
-/** 東京電力 and 横浜銀行 are companies: a place without 県 or 市, and an industry right behind it. */
-function companyTile({ text }: ReadableText, place: Tile, starts: StartingTiles): Tile[] {
+/** 東京電力 and 横浜銀行 are companies: a place without 県 or 市, and what companies are right behind it. */
+function companyTile({ text, folded }: ReadableText, place: Tile, starts: StartingTiles): Tile[] {
   if (place.value.kind !== 'places' || /[都府県市区駅圏内]/.test(text[place.to - 1] ?? ''))
     return []
+  const trade = TRADES.exec(folded.slice(place.to))?.[0] ?? ''
   return (starts.get(place.to) ?? [])
-    .filter(({ value }) => value.kind === 'names' && isTrade(value.names))
+    .filter(({ to, value }) => value.kind === 'names' && to === place.to + trade.length)
     .map(({ to }) => ({ from: place.from, to, value: { kind: 'word' }, certainty: 'sure' }))
 }
 
-function isTrade(names: readonly ReadableName[]): boolean {
-  return names.some(({ kind, group }) => kind === 'industry' || group === 'system')
-}
+const TRADES =
+  /^(?:電力|ガス|銀行|証券|生命|保険|信用|放送|テレビ|新聞|出版|鉄道|電鉄|航空|通信|大学|病院|不動産|建設|化学|製薬|食品)/

@@ -16,7 +16,8 @@ const UNREAD = 10
 const COSTS: Partial<Record<Tile['value']['kind'], number>> = {
   names: 1.2,
   places: 1.2,
-  noise: 2,
+  word: 1.5,
+  noise: 1.1,
   filler: 2.5,
   particle: 3,
   either: 2.8,
@@ -109,8 +110,9 @@ function isFreeBorder({ text }: ReadableText, { from, value }: Tile): boolean {
   return FREE_AFTER.has(value.kind)
 }
 
-/** ReactNative80 may be two names; POSM is no PO and SM. */
-function isLong({ folded }: ReadableText, at: number): boolean {
+/** ReactNative80 and GoAWS may be two names; POSM is no PO and SM. */
+function isLong({ text, folded }: ReadableText, at: number): boolean {
+  if (/[a-z]/.test(text[at - 1] ?? '') && /^[A-Z][A-Za-z]{2}/.test(text.slice(at))) return true
   return /[a-z\d+#]{3}$/.test(folded.slice(0, at)) && /^[a-z]{3}/.test(folded.slice(at))
 }
 

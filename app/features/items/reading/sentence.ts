@@ -1,5 +1,6 @@
 import { foldText, respelled, sourceOf, spanOf } from './folded-text.ts'
 import { settleWards, withoutWiderPlaces } from './place-context.ts'
+import { labelledCode } from './plain-words.ts'
 import type {
   NameFinder,
   ReadableText,
@@ -13,8 +14,8 @@ import { hasMeaning, itemsOf, type SentenceItem } from './sentence-items.ts'
 import { listTiles, type Tile } from './sentence-tiles.ts'
 import { tileSentence } from './sentence-tiling.ts'
 
-/** Only a hyphen before a word excludes it; ー begins words of its own. */
-const MINUS = /(?<=^|[\s、,])-+(?=[^\s-])/g
+/** Only a hyphen or a ! before a word excludes it; ー begins words of its own. */
+const MINUS = /(?<=^|[\s、,])(?:-+|!)(?=[^\s\-!])/g
 const QUOTED = /["“”„][^"“”„]+["“”„]|「[^「」]+」|『[^『』]+』/g
 
 /**
@@ -42,7 +43,7 @@ export function readSentence(
   const read = spelled.map((item) => respeltItem(text, item, finder))
   const items = settleWards(read, excludedItems(text, read, minuses))
   const excluded = excludedItems(text, items, minuses)
-  const narrowed = withoutWiderPlaces(text, items, excluded)
+  const narrowed = withoutUsualContract(withoutWiderPlaces(text, items, excluded))
   return withoutRepeats(
     mergeAlternatives(text, narrowed, excluded).flatMap((item) => {
       const value = meantValue(item, items)
@@ -116,6 +117,14 @@ function withoutRepeats(parts: readonly SentencePart[]): SentencePart[] {
   })
 }
 
+/** 業務委託 is what nearly all projects are: it asks for something only alone. */
+function withoutUsualContract(items: readonly SentenceItem[]): SentenceItem[] {
+  const isAlone = items.filter(hasMeaning).length === 1
+  return items.filter(
+    ({ value, certainty }) => isAlone || value.kind !== 'contract' || certainty === 'sure',
+  )
+}
+
 /** A word such as 開発 is looked for only where there is nothing else. */
 function meantValue(
   { value }: SentenceItem,
@@ -148,7 +157,7 @@ function partOf(
   return {
     from: span.from,
     to: span.to,
-    text: written.replace(QUOTES, ''),
+    text: labelledCode(text.folded.slice(from, to)) ?? written.replace(QUOTES, ''),
     typed: isExcluded ? `-${written}` : written,
     isExcluded,
     value,

@@ -25,8 +25,11 @@ const BELOW =
   /(\d{3}) ?(?:h|時間)?(?:未満|以下|ヲ?(?:下回|割))[^\d\n。]{0,20}(\d{3}) ?(?:h|時間)?(?:以上|超|ヲ?(?:超|上回))/g
 const ABOVE =
   /(\d{3}) ?(?:h|時間)?(?:以上|超|ヲ?(?:超|上回))[^\d\n。]{0,20}(\d{3}) ?(?:h|時間)?(?:未満|以下|ヲ?(?:下回|割))/g
-/** 下限140h、上限180h */
-const BOUNDS = /下限[: ]{0,2}(\d{3})[^\d\n。]{0,8}上限[: ]{0,2}(\d{3})(?![\d,.万円])/g
+/** 下限140h、上限180h; MIN140h / MAX180h */
+const BOUNDS =
+  /(?:下限|min(?:imum)?)[: ]{0,2}(\d{3})[^\d\n。]{0,8}(?:上限|max(?:imum)?)[: ]{0,2}(\d{3})(?![\d,.万円])/g
+const BOUNDS_DOWN =
+  /(?:上限|max(?:imum)?)[: ]{0,2}(\d{3})[^\d\n。]{0,8}(?:下限|min(?:imum)?)[: ]{0,2}(\d{3})(?![\d,.万円])/g
 const UNIT = /(\d{1,2}) ?分 ?(?:単位|刻ミ)/g
 
 const METHODS: readonly (readonly [pattern: RegExp, method: SettlementMethod])[] = [
@@ -36,7 +39,7 @@ const METHODS: readonly (readonly [pattern: RegExp, method: SettlementMethod])[]
     /(?:精算|清算)(?:幅)?(?:ナシ|無シ?)(?:固定)?|(?<=\d万円? ?)固定(?!デハ|ジャ|残業|費)|固定(?:精算|清算)(?!(?:ハ|モ)?(?:不可|ng|対象外))/g,
     'fixed',
   ],
-  [/時間(?:精算|清算|単価(?!\d))|実働(?:精算|清算)/g, 'hourly'],
+  [/(?<!\d ?)時間(?:精算|清算|単価(?!\d))|実働(?:精算|清算)/g, 'hourly'],
 ]
 
 /** Below a label: 固定, なし. */
@@ -77,11 +80,12 @@ function hoursInWords(
   range: TextRange | undefined,
 ): TextReading<SettlementTerms>[] {
   const rising = [BELOW, BOUNDS].flatMap((pattern) => matchesIn(text, pattern, range))
+  const falling = [ABOVE, BOUNDS_DOWN].flatMap((pattern) => matchesIn(text, pattern, range))
   return [
     ...rising.flatMap(({ groups: [, min, max], range: place }) =>
       hoursAt(place, Number(min), Number(max), true),
     ),
-    ...matchesIn(text, ABOVE, range).flatMap(({ groups: [, max, min], range: place }) =>
+    ...falling.flatMap(({ groups: [, max, min], range: place }) =>
       hoursAt(place, Number(min), Number(max), true),
     ),
   ]

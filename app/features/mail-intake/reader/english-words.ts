@@ -1,6 +1,7 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
+import { ENGLISH_MONTH, numberOfEnglishMonth } from '#features/items/reading/english-months.ts'
+import type { TextRange } from '#features/items/reading/reading-contract.ts'
+
+const MONTH = `(${ENGLISH_MONTH})\\.?`
 const NUMBERS: Record<string, string> = { one: '1', two: '2', three: '3', four: '4', five: '5' }
 const COUNT = '(\\d{1,2}|one|two|three|four|five)'
 
@@ -14,6 +15,10 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [
     /(?<![\d,])(\d{1,3}(?:,\d{3}){1,2}) (?:to|and) (?:jpy ?|¥)?(\d{1,3}(?:,\d{3}){1,2}) ?(?:jpy|yen)/gi,
+    ([, min = '', max = '']) => `${min}~${max}円`,
+  ],
+  [
+    /(?:jpy|¥) ?(\d{1,3}(?:,\d{3}){1,2}) ?(?:to|and|-|~) ?(?:jpy ?|¥)?(\d{1,3}(?:,\d{3}){1,2})(?! ?(?:jpy|yen|円))/gi,
     ([, min = '', max = '']) => `${min}~${max}円`,
   ],
   [
@@ -60,7 +65,7 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [
     new RegExp(
-      `(?:comes?|coming|goes|going|go|travels?) (?:in ?)?to the office (once|twice|${COUNT} (?:times|days)) (?:a|per|each|every) (week|month)`,
+      `(?:comes?|coming|goes|going|go|travels?) (?:in|(?:in ?)?to the office) (once|twice|${COUNT} (?:times|days)) (?:a|per|each|every) (week|month)`,
       'gi',
     ),
     ([, often = '', count = '', per = '']) =>
@@ -80,30 +85,35 @@ const TRANSLATIONS: readonly Translation[] = [
   [/\b(?:fully on-?site|on-?site only|no remote)\b/gi, () => '常駐'],
   [/\bhybrid\b/gi, () => 'ハイブリッド'],
   [
+    new RegExp(`\\b(early|mid|late|(?:the )?end of)[ -]${MONTH}(?:,? (\\d{4})\\b)?`, 'gi'),
+    ([, part = '', month = '', year = '']) =>
+      `${/\d/.test(year) ? `${year}年` : ''}${numberOfEnglishMonth(month)}月${partOfMonth(part)}`,
+  ],
+  [
     new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi'),
-    ([, month = '', day = '', year = '']) => `${year}/${numberOfMonth(month)}/${day}`,
+    ([, month = '', day = '', year = '']) => `${year}/${numberOfEnglishMonth(month)}/${day}`,
   ],
   [
     new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (\\d{4})\\b`, 'gi'),
-    ([, day = '', month = '', year = '']) => `${year}/${numberOfMonth(month)}/${day}`,
+    ([, day = '', month = '', year = '']) => `${year}/${numberOfEnglishMonth(month)}/${day}`,
   ],
   [
     new RegExp(`\\b${MONTH},? (\\d{4})\\b`, 'gi'),
-    ([, month = '', year = '']) => `${year}年${numberOfMonth(month)}月`,
+    ([, month = '', year = '']) => `${year}年${numberOfEnglishMonth(month)}月`,
   ],
   [
     new RegExp(
       `(?<=(?:start(?:s|ing)?|from|begin(?:s|ning)?|on|date:|until|to|through|by) {0,2})\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?\\b(?!,? ?\\d{4})`,
       'gi',
     ),
-    ([, month = '', day = '']) => `${numberOfMonth(month)}/${day}`,
+    ([, month = '', day = '']) => `${numberOfEnglishMonth(month)}/${day}`,
   ],
   [
     new RegExp(
       `(?<=(?:start(?:s|ing)?|from|begin(?:s|ning)?|in|date:|until|to|through|period:) {0,2})\\b${MONTH}(?= |$|,|\\.|\\))`,
       'gim',
     ),
-    ([, month = '']) => `${numberOfMonth(month)}月`,
+    ([, month = '']) => `${numberOfEnglishMonth(month)}月`,
   ],
   [/\bends? (?:on|in) (\d{4}\/\d{1,2}\/\d{1,2})(?!\d)/gi, ([, day = '']) => `${day}まで`],
   [/(?<=[\d月日] {0,12}) (?:to|until|till|through) (?=\d{1,4}[年/-])/gi, () => '~'],
@@ -112,11 +122,11 @@ const TRANSLATIONS: readonly Translation[] = [
     ([, months = '']) => `${months}ヶ月`,
   ],
   [
-    /\b(?:until|till|through|to) (?:the )?end of (\d{4}年\d{1,2}月)/gi,
+    /\b(?:(?:until|till|through|to) (?:the )?end of|until|till|through) (\d{4}年\d{1,2}月)/gi,
     ([, month = '']) => `${month}末まで`,
   ],
   [
-    new RegExp(`\\b${COUNT} (?:positions?|openings?|seats?|slots?)\\b`, 'gi'),
+    new RegExp(`\\b${COUNT} (?:positions?|openings?|seats?|slots?|people|persons?)\\b`, 'gi'),
     ([, count = '']) => `${digits(count)}名`,
   ],
   [
@@ -149,16 +159,21 @@ const TRANSLATIONS: readonly Translation[] = [
 ]
 
 /** The same text with the same places, in which the grammars find what is stated in English. */
-export function inJapanese(text: string): string {
-  if (!/[a-z]{3} [a-z]{2}/i.test(text)) return text
-  return TRANSLATIONS.reduce(
+export function inJapanese(text: string): { text: string; places: TextRange[] } {
+  const places: TextRange[] = []
+  if (!/[a-z]{3} [a-z]{2}/i.test(text)) return { text, places }
+  const translated = TRANSLATIONS.reduce(
     (all, [pattern, words]) =>
-      all.replace(pattern, (found: string, ...groups) => {
-        const stated = words([found, ...groups.slice(0, 3).map(String)])
-        return stated.length > found.length ? found : padded(stated, found.length)
+      all.replace(pattern, (found: string, ...rest) => {
+        const stated = words([found, ...rest.slice(0, 3).map(String)])
+        if (stated.length > found.length) return found
+        const from = Number(rest.find((one) => typeof one === 'number'))
+        places.push({ from, to: from + found.length })
+        return padded(stated, found.length)
       }),
     text,
   )
+  return { text: translated, places }
 }
 
 /** A sign of money is next to its figure. */
@@ -181,6 +196,7 @@ function digits(count: string): string {
   return NUMBERS[count.toLowerCase()] ?? count
 }
 
-function numberOfMonth(word: string): number {
-  return MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1
+function partOfMonth(word: string): string {
+  const [letter = ''] = word.toLowerCase()
+  return { e: /^early/i.test(word) ? '上旬' : '末', m: '中旬', l: '下旬' }[letter] ?? '末'
 }

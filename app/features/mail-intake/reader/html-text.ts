@@ -117,6 +117,9 @@ function wordOfTag(tag: string): string {
   if (tag === 'br') return '\n'
   if (tag === 'hr') return '\n----------\n'
   if (tag === 'li') return '\n・'
+  if (tag === 'dt') return '\n'
+  if (tag === 'dd') return '：'
+  if (tag === '/dd') return '\n'
   return BLOCK.test(tag) ? '\n' : ''
 }
 

@@ -13,7 +13,10 @@ export function keysOfLabel(word: string, rules: CompiledRules): LabelKey[] {
   if (whole && (halves.length < 2 || isExact(word, rules))) return [whole]
   const keys = halves.slice(0, 3).flatMap((half) => keyOfWord(half, rules) ?? [])
   const isTorn = (whole === 'must' || whole === 'nice') && !keys.includes(whole)
-  return keys.length > 0 && !isTorn ? [...new Set(keys)] : whole ? [whole] : []
+  const named = [...new Set(keys)]
+  const isKind = named.includes('must') || named.includes('nice')
+  const own = isKind ? named.filter((key) => key !== 'skills') : named
+  return own.length > 0 && !isTorn ? own : whole ? [whole] : []
 }
 
 /** Whether a rule has this very word, switched off or not. */
@@ -24,13 +27,20 @@ export function isExact(word: string, { labels, offLabels }: CompiledRules): boo
 
 /** 期　間 is 期間, but 場所　渋谷 is a label and its value. */
 export function isTornWord(word: string, rules: CompiledRules): boolean {
-  return word.includes(' ') && /[ぁ-んァ-ヶ一-龥]/.test(word) && !isExact(word, rules)
+  return (
+    word.includes(' ') &&
+    /[ぁ-んァ-ヶ一-龥]/.test(word) &&
+    !isExact(word, rules) &&
+    !/^\S(?: {1,6}\S){1,5}$/.test(word)
+  )
 }
 
 /** スキル（必須） is a list of what is needed. */
 export function kindOf(paren: string): 'must' | 'nice' | undefined {
-  if (/必須|必要|must|required|mandatory/i.test(paren)) return 'must'
-  return /[尚な]お?(?:可|良)|歓迎|優遇|任意|あれば|want|nice|prefer|optional|plus/i.test(paren)
+  if (/必須|必要|マスト|絶対|must|required|mandatory/i.test(paren)) return 'must'
+  return /[尚な]お?(?:可|良)|歓迎|優遇|任意|あれば|あると|ベター|加点|want|nice|prefer|optional|plus/i.test(
+    paren,
+  )
     ? 'nice'
     : undefined
 }
@@ -66,37 +76,40 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ],
   [
     'nice',
-    /尚可|なお可|尚良|なお良|歓迎|優遇|あれば|あると|望まし|ベター|プラス|加点|^α$|want|nice|prefer|plus\b|optional|advantage|bonus/,
+    /尚可|なお可|尚良|なお良|歓迎|優遇|できれば|あれば|あると|あったら|できると|嬉し|うれし|望まし|ベター|プラス|加点|^α$|want|nice|prefer|plus\b|optional|advantage|bonus/,
   ],
   [
     'must',
-    /必須|必要な?(?:ご)?(?:スキル|経験|条件|要件|技術|知識)|マスト|絶対|mandatory|must|required|requirements?$/,
+    /人材像.{0,3}スキル|必須|必要な?(?:ご)?(?:スキル|経験|条件|要件|技術|知識)|マスト|絶対|mandatory|must|required|requirements?$/,
   ],
-  ['payment', /サイト$|支払|支払い|payment|^terms$/],
+  ['payment', /サイト$|支払(?!い?額)|支払い|payment|^terms$/],
   ['chain_limit', /商流制限|商流条件|再委託|所属|紹介範囲|提案可能|提案範囲|募集範囲/],
   ['chain', /商流/],
-  ['settlement', /精算|清算|時間幅|稼働幅|幅$|基準時間|控除|超過|settlement|hours? range|range$/],
-  ['interview', /面談|面接|商談|打ち?合わ?せ|選考|顔合|^面$|interview/],
+  [
+    'settlement',
+    /精算|清算|時間幅|稼働幅|幅$|レンジ|基準時間|控除|超過|settlement|hours? range|range$/,
+  ],
+  ['interview', /面談|面接|商談|打ち?合わ?せ|選考|顔合|お?会い|会う|^面$|interview/],
   [
     'rate',
-    /単価|単金|金額|月額|報酬|予算|料金|費用|ギャラ|時給|日給|日当|月給|お金|おかね|rate|price|budget|\bfee|salary|compensation/,
+    /単価|単金|金額|月額|報酬|予算|料金|費用|ギャラ|いくら|お?支払い?額|時給|日給|日当|月給|お金|おかね|rate|price|budget|\bfee|salary|compensation/,
   ],
   [
     'headcount',
-    /人数|名数|人員|募集数|枠数?$|positions|headcount|openings|seats|slots|vacanc|^people|members?$|number of|^number$/,
+    /人数|名数|何[名人]|人員|募集数|枠数?$|positions|head ?count|openings|seats|slots|vacanc|^people|members?$|number of|^number$/,
   ],
   [
     'remote',
-    /リモート|テレワーク|在宅|出社|勤務形態|勤務体系|勤務体制|勤務スタイル|就業形態|就業スタイル|働き方|remote|work ?style|working style/,
+    /リモート|テレワーク|在宅|出社|勤務形態|勤務体系|勤務体制|勤務スタイル|ワークスタイル|就業形態|就業スタイル|働き方|remote|work ?style|working style/,
   ],
   [
     'place',
-    /場所|勤務地|就業地|作業地|最寄|現場|常駐先|勤務先|ロケーション|拠点|エリア|アクセス|オフィス|どこ|ところ$|^勤務$|location|place|station|office|\bsite/,
+    /場所|勤務地|就業地|作業地|最寄|現場|常駐先|勤務先|ロケーション|拠点|エリア|アクセス|オフィス|どこ|ところ$|^勤務$|location|place|station|office|\bsite|^where$/,
   ],
-  ['end', /終了|終期|end date|^end$|until/],
+  ['end', /終了|終期|終わり|おわり|end date|^end$|until/],
   [
     'start',
-    /時期|期間|日程(?!調整)|開始|スタート|参画日|参画予定|着任|入場|始期|いつ|start|period|term\b|duration|kick-?off|begin/,
+    /時期|期間|日程(?!調整)|開始|スタート|参画日|参画予定|着任|入場|始期|始まり|はじまり|いつ|start|period|term\b|duration|kick-?off|begin|^when$/,
   ],
   ['days', /稼働日|日数|稼働率|週稼働|days|workload/],
   ['hours', /時間|定時|シフト|hours/],
@@ -110,16 +123,16 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ['client', /顧客|クライアント|エンド|ユーザー|client|customer/],
   [
     'name',
-    /案件名|案件タイトル|プロジェクト名|^プロジェクト$|タイトル|^title|project|job title|^job|position|role|職種|ポジション/,
+    /案件名|案件タイトル|(?:どんな|この|今回の)案件|プロジェクト名|^プロジェクト$|タイトル|テーマ|お題|^title|project|job title|^job|position|role|職種|ポジション/,
   ],
   [
     'detail',
-    /内容|概要|やること|業務|作業|詳細|工程|フェーズ|担当範囲|役割|description|overview|duties|responsibilit|summary|about/,
+    /内容|概要|やること|すること|お任せ|ミッション|業務|作業|詳細|工程|フェーズ|担当範囲|役割|description|overview|duties|responsibilit|summary|about/,
   ],
   ['environment', /環境|言語|技術|ツール|フレームワーク|^DB$|^OS$|tech|stack|environment|tools/i],
+  ['skills', /スキル|要件|経験|資格|求め|ほしい|欲しい|skill|requirement|qualification|experience/],
   [
-    'skills',
-    /スキル|要件|経験|資格|人物|求め|ほしい|欲しい|skill|requirement|qualification|experience/,
+    'note',
+    /人物|人材像(?!.{0,3}スキル)|人柄|タイプ|備考|その他|補足|特記|コメント|注意|ポイント|特徴|アピール|魅力|remark|notes?\b|other/,
   ],
-  ['note', /備考|その他|補足|特記|コメント|注意|ポイント|特徴|アピール|魅力|remark|notes?\b|other/],
 ]

@@ -1,5 +1,6 @@
 import type { CompiledRules } from './compiled-rules.ts'
-import { type Label, labelsOfLine } from './labels.ts'
+import { gluedLabels, habitualLabels } from './label-habits.ts'
+import { ALIKE, FAINT, type Label, labelBehind, labelsOfLine } from './labels.ts'
 import { type Even, trimmed } from './normalised-text.ts'
 import type { Range } from './reading-context.ts'
 import { tableCells } from './table-rows.ts'
@@ -39,8 +40,17 @@ export function labelsIn(mail: Even, rules: CompiledRules): Label[] {
   const lines = linesOf(text, from, text.length).filter(
     (line) => !cells.rows.some((row) => line.from < row.to && line.to > row.from),
   )
-  const all = lines.flatMap((line) =>
-    labelsOfLine(
+  const behind = labelsBehind(text, lines, rules)
+  const habits = habitualLabels(text, lines, rules)
+  const glued = gluedLabels(
+    text,
+    lines.filter(({ from, to }) => text.slice(from, to).trim() !== ''),
+    rules,
+  )
+  const all = lines.flatMap((line) => {
+    const value = behind.get(line.from)
+    if (value) return [value]
+    const seen = labelsOfLine(
       {
         from: line.from,
         to: line.to,
@@ -49,8 +59,9 @@ export function labelsIn(mail: Even, rules: CompiledRules): Label[] {
         isOver: /^\n[ \t]{1,40}[^\s・*-]/.test(text.slice(line.to, line.to + 42)),
       },
       rules,
-    ),
-  )
+    )
+    return withHabits(seen, habits.get(line.from) ?? glued.get(line.from) ?? [])
+  })
   const labels = [...withoutStrangers(all), ...cells.labels].toSorted(
     (one, other) => one.at - other.at,
   )
@@ -58,11 +69,53 @@ export function labelsIn(mail: Even, rules: CompiledRules): Label[] {
   return labels
 }
 
-/** An unknown word is a label where the known ones of the mail look like it. */
-function withoutStrangers(labels: Label[]): Label[] {
-  const styles = new Set(labels.filter(({ keys }) => keys.length > 0).map(({ style }) => style))
-  return labels.filter(({ keys, style }) => keys.length > 0 || styles.has(style))
+/** How the labels of a mail look says more than how those of any mail may look only where that finds none. */
+function withHabits(seen: Label[], habitual: Label[]): Label[] {
+  const isSure = ({ sure }: Label) => sure !== FAINT && sure !== ALIKE
+  const sure = habitual.length > 0 ? seen.filter(isSure) : seen
+  const isSeen = sure.some(({ at }) => at <= (habitual[0]?.end ?? 0))
+  const own = isSeen ? habitual.slice(1) : habitual
+  const more = own.filter(({ at, end }) => !sure.some((one) => at < one.end && end > one.at))
+  return [...sure, ...more].toSorted((one, other) => one.at - other.at)
 }
+
+/** Labels that follow their values, by the beginnings of their lines, where so much of the mail is written so. */
+function labelsBehind(
+  text: string,
+  lines: readonly Range[],
+  rules: CompiledRules,
+): ReadonlyMap<number, Label> {
+  const found = new Map<number, Label>()
+  for (const { from, to } of lines) {
+    const label = labelBehind({ from, letters: text.slice(from, to) }, rules)
+    if (label) found.set(from, label)
+  }
+  const kinds = new Set([...found.values()].flatMap(({ keys }) => keys))
+  return kinds.size >= LEAST_BEHIND ? found : new Map()
+}
+
+const LEAST_BEHIND = 4
+
+/** An unknown word is a label where the known ones of the mail look like it. */
+function withoutStrangers(all: Label[]): Label[] {
+  const looks = Map.groupBy(
+    all.filter(({ keys, sure }) => keys.length > 0 && sure !== ALIKE),
+    ({ style }) => style,
+  )
+  const labels = all.filter(
+    ({ sure, style }) => sure !== ALIKE || (looks.get(style)?.length ?? 0) >= LEAST_ALIKE,
+  )
+  const styles = new Set(labels.filter(({ keys }) => keys.length > 0).map(({ style }) => style))
+  const faint = labels.filter(({ sure }) => sure === FAINT)
+  const isColumn = faint.length >= LEAST_FAINT
+  return labels.filter(
+    ({ keys, style, sure }) =>
+      (isColumn || sure !== FAINT) && (keys.length > 0 || styles.has(style)),
+  )
+}
+
+const LEAST_FAINT = 3
+const LEAST_ALIKE = 2
 
 /** Finds every label of a block and what belongs to it. */
 export function partsOf(mail: Even, { from, to }: Range, rules: CompiledRules): Parts {
@@ -145,11 +198,12 @@ function signAt(text: string, at: number): string {
 function endOfText(text: string, { from, to }: Range, sign: string): number {
   let end = 0
   let gap = false
+  const isOnLine = /^[^\n]*\S/.test(text.slice(from, to))
   for (const line of linesOf(text, from, to)) {
     const letters = text.slice(line.from, line.to)
     if (isRuler(letters) || (end > 0 && (isGreeting(letters) || isContact(letters)))) break
     if (end > 0 && sign !== '' && letters.trimStart().startsWith(sign)) break
-    if (end > 0 && isOuter(text, letters, from)) break
+    if (end > 0 && (isOuter(text, letters, from) || (isOnLine && CONDITION.test(letters)))) break
     if (letters.trim() === '') {
       gap = text.slice(from, end).trim() !== ''
       continue
@@ -161,6 +215,10 @@ function endOfText(text: string, { from, to }: Range, sign: string): number {
   return end === 0 ? from : end
 }
 
+/** Below 尚可：AWS a line of its own that states a condition of work belongs to no list. */
+const CONDITION =
+  /^(?:面[談接]|精算|清算|単価|単金|商流|支払|即日|\d{1,2} ?[名人](?:募集)?\s*$|(?:20\d\d[年/])?\d{1,2}月|~?\d{2,3} ?万|\d{2,3} ?[~-] ?\d{2,3} ?万|\d{3} ?h? ?[~-] ?\d{3}(?!\d))|^[^\s、。]{1,14}[ 、/(]{1,2}(?:週\d日?(?:出社|在宅|リモート)|(?:フル|完全)?常駐|フル(?:リモート|出社)|完全在宅)\)?\s*$|^[^\n/]{1,20}\/\s?(?:週\d|常駐|フルリモート|即日|\d{1,2}月|\d{2,3}[万~-])/
+
 /** ■勤務条件 is set in less than the label ＜尚可＞ of the list above it. */
 function isOuter(text: string, line: string, from: number): boolean {
   const label = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
@@ -169,11 +227,15 @@ function isOuter(text: string, line: string, from: number): boolean {
 }
 
 function looseLines(text: string, { from, to }: Range, parts: readonly LabelledPart[]): Range[] {
-  return linesOf(text, from, to).filter(
-    (line) =>
-      !isRuler(text.slice(line.from, line.to)) &&
-      !parts.some((part) => part.at <= line.to && Math.max(part.to, part.at) >= line.from),
-  )
+  const places = parts.toSorted((one, other) => one.at - other.at)
+  let [next, end] = [0, -1]
+  return linesOf(text, from, to).filter((line) => {
+    for (let place = places[next]; place && place.at <= line.to; place = places[next]) {
+      end = Math.max(end, place.to, place.at)
+      next += 1
+    }
+    return end < line.from && !isRuler(text.slice(line.from, line.to))
+  })
 }
 
 const GREETING =

@@ -1,4 +1,5 @@
 import type { CompiledRules } from './compiled-rules.ts'
+import { BOLD_SIGN, LATER, LEAD, LOOKS } from './label-looks.ts'
 import { isExact, isTornWord, keysOfLabel, kindOf, type LabelKey } from './label-words.ts'
 import type { Range } from './reading-context.ts'
 
@@ -16,41 +17,6 @@ export type Label = {
   style: string
 }
 
-const OPEN = '【\\[<〔《≪「『{(〈'
-const CLOSE = '】\\]>〕》≫」』})〉'
-const SIGN = '■□●◆◇▼▽▲△○〇◯◎★☆※◉▪▫◾◽◈✓✔☑➤▶►•・*#+\\-'
-const BOLD_SIGN = '■□●◆◇▼▽〇◯◎★☆◉▪▫◾◽◈✓✔☑➤▶►'
-
-const LEAD = new RegExp(
-  `^\\s{0,40}(?:(?:\\d{1,2}[.)]|\\(\\d{1,2}\\)|[①-⑳❶-❿])\\s{0,4}(?=[^\\d\\s]))?(?<sign>[${SIGN}]{0,4}\\s{0,4})`,
-)
-const WORD = `[^\\s:=→…、。「」【】\\[\\]<>()|*]{1,16}`
-const PAREN = '(?<paren>\\s{0,4}\\([^()\\n]{1,24}\\))?'
-
-const LOOKS = {
-  bracket: new RegExp(
-    `^(?<open>[${OPEN}])\\s{0,4}[${SIGN}]?\\s{0,4}(?<word>[^${CLOSE}${OPEN}\\n]{1,24})(?<paren>\\([^()\\n]{1,24}\\))?\\s{0,4}(?<close>[${CLOSE}])\\s{0,8}(?<sep>[:=→>]{0,2})`,
-  ),
-  bold: /^(?<open>\*\*)(?<word>[^*\n]{1,24})\*\*\s{0,4}(?<sep>[:=→]{0,2})/,
-  star: /^(?<open>\*)(?<word>[^*:\n]{1,16}?):?\s?\*(?!\*)\s{0,4}(?<sep>[:=→]{0,2})/,
-  slash: new RegExp(`^(?<word>${WORD})${PAREN}(?<gap>\\s{0,20})(?<sep>/)\\s{0,4}(?=\\S)`),
-  boldColon: /^(?<open>\*\*)(?<word>[^*:\n]{1,24}):\s{0,2}\*\*(?<sep>)/,
-  signs: new RegExp(
-    `^(?<word>[^\\s${BOLD_SIGN}:]{1,14}(?: [^\\s${BOLD_SIGN}:]{1,6})?)\\s{0,2}(?<close>[${BOLD_SIGN}])\\s{0,8}(?<sep>:?)`,
-  ),
-  torn: new RegExp(`^(?<word>${WORD})\\)(?<sep>\\s{0,4}:?)`),
-  spread:
-    /^(?<word>[ぁ-んァ-ヶ一-龥](?: {1,6}[ぁ-んァ-ヶー一-龥]){1,5}) {0,20}(?<sep>[:=→|>]|(?= {2}))/,
-  bar: new RegExp(`^(?<word>${WORD})${PAREN}\\s{0,20}(?<sep>[|>])(?=[^|>\\n]{1,400}$)`),
-  colon: new RegExp(
-    `^(?<word>${WORD}(?: ${WORD}){0,4})${PAREN}\\s{0,40}(?<sep>:{1,2}(?! {0,4}\\d{1,2} ?年(?:以上|程度|~)? {0,4}$)|[=→]|…{1,9}|・{2,9}|\\.{3,9}| - )`,
-  ),
-  gap: new RegExp(`^(?<word>${WORD}(?: ${WORD}){0,2})${PAREN}(?<sep>\\t|\\s{2,80})`),
-  narrow: new RegExp(`^(?<word>${WORD})${PAREN}(?<sep> )(?=\\S)`),
-  touching: new RegExp(`^(?<word>${WORD})(?<paren>\\s?\\([^()\\n]{1,24}\\))(?<sep>)`),
-  alone: new RegExp(`^(?<word>${WORD}(?: ${WORD}){0,4})${PAREN}(?<sep>)\\s{0,40}$`),
-} as const
-
 type Look = keyof typeof LOOKS
 const TRIED: readonly Look[] = [
   'bracket',
@@ -58,7 +24,9 @@ const TRIED: readonly Look[] = [
   'spread',
   'bar',
   'slash',
+  'dots',
   'colon',
+  'comma',
   'gap',
   'narrow',
   'touching',
@@ -89,7 +57,8 @@ function firstLabel(
 ): Label | undefined {
   const lead = letters.match(LEAD)
   const start = lead?.[0].length ?? 0
-  const sign = (lead?.groups?.sign ?? '').trim()
+  const signs = (lead?.groups?.sign ?? '').trim()
+  const sign = signs === '' && /[^\s]/.test(lead?.[0] ?? '') ? COUNT_SIGN : signs
   for (const [look, starts] of looksAfter(letters, start, sign)) {
     const match = letters.slice(starts).match(LOOKS[look])
     const gap = match && from + starts + match[0].length - 1
@@ -121,6 +90,9 @@ function looksAfter(letters: string, start: number, sign: string): [Look, number
   ]
 }
 
+/** 3. 面談 is marked by its number. */
+const COUNT_SIGN = '1'
+
 /** 【1】 and 【案件A】 count projects. */
 const COUNTED = /^(?:案件|No\.?|PJ|その)?\s?(?:\d{1,2}|[A-H]|[①-⑳])$/i
 
@@ -137,7 +109,10 @@ function labelOf(
   const word = written.trim()
   if (COUNTED.test(word)) return undefined
   const kind = kindOf(paren)
-  const found = isTornWord(word, rules) ? [] : keysOfLabel(word, rules)
+  const isTorn = isTornWord(word, rules)
+  // スキル　必須：Java begins with a label, and so does its value.
+  if (isTorn && look === 'colon' && isExact(word.split(' ')[0] ?? '', rules)) return undefined
+  const found = isTorn ? [] : keysOfLabel(word, rules)
   const keys = kind && (found.length === 0 || found[0] === 'skills') ? [kind] : found
   const sure = surenessOf({ look, sign, isOver, sep: sep.trim(), open, keys, word, rules })
   if (sure === undefined) return undefined
@@ -166,35 +141,55 @@ type Signs = {
 const EXACT: readonly Look[] = ['torn', 'spread', 'bar', 'slash', 'star']
 
 /** How surely it is a label and no word of a sentence; undefined where it is none, 0 where it names nothing. */
-function surenessOf({
-  look,
-  sign,
-  isOver,
-  sep,
-  open,
-  keys,
-  word,
-  rules,
-}: Signs): number | undefined {
+function surenessOf(seen: Signs): number | undefined {
+  const { look, sep, open, keys, word, rules } = seen
+  if (look === 'star' && sep !== '') return keys.length > 0 ? 100 : 0
   const isKnown = keys.length > 0
   const isList = keys.some((key) => key === 'must' || key === 'nice')
-  if (look === 'bracket' && '(「『{'.includes(open))
+  if (look === 'bracket' && '(「『'.includes(open))
     return isKnown && (isList || isExact(word, rules)) ? 96 : undefined
   if (look === 'bracket' || look === 'bold' || look === 'boldColon') return isKnown ? 100 : 0
-  if (look === 'signs') return isKnown ? 98 : undefined
+  if (look === 'signs' || (look === 'spread' && isKnown)) return isKnown ? 98 : undefined
   if (EXACT.includes(look))
     return isExact(word, rules) && !(look === 'bar' && keys.includes('client')) ? 98 : undefined
+  if (look === 'dots') return isKnown ? 100 : undefined
+  if (look === 'comma') return isExact(word, rules) ? FAINT : undefined
   if (look === 'colon') return isKnown ? 100 : isUnknownLabel(word, sep) ? 0 : undefined
-  if (!isKnown) return undefined
+  return isKnown ? surenessApart(seen) : undefined
+}
+
+/** The same where no sign parts the label from its value. */
+function surenessApart({ look, sign, isOver, keys, word, rules }: Signs): number | undefined {
   const isMarked = sign !== ''
   if (look === 'gap')
-    return isExact(word, rules) || (isMarked && !isListed(sign, word)) ? 92 : undefined
+    return isExact(word, rules) || (isMarked && !isListed(sign, word))
+      ? 92
+      : isListHead(keys, word)
+        ? ALIKE
+        : undefined
   if (look === 'narrow')
     return isMarked && isExact(word, rules) && !/^[-・]/.test(sign) ? 90 : undefined
   if (look === 'touching') return isMarked && isExact(word, rules) ? 88 : undefined
   if (isOver && /^[・-]$/.test(sign)) return isOrExact(word, rules) ? 92 : undefined
-  return isAlone(sign, keys, word, rules) ? 92 : undefined
+  if (isAlone(sign, keys, word, rules)) return 92
+  if (sign === '' && isExact(word, rules)) return FAINT
+  return BOLD.test(sign) || sign === COUNT_SIGN || isListHead(keys, word) ? ALIKE : undefined
 }
+
+/** 必要なご経験 names a list, AWSの経験 is in one. */
+function isListHead(keys: readonly LabelKey[], word: string): boolean {
+  return (
+    SAFE.includes(keys[0] ?? '') &&
+    !/[A-Za-z]/.test(word) &&
+    /(?:経験|スキル|要件|条件|技術|もの|こと|要素)$/.test(word)
+  )
+}
+
+/** A word alone in its line, which is a label only where several of them are. */
+export const FAINT = 91
+/** What is a label only where others of the mail look like it: ◎あったら嬉しい経験 below ◎必須. */
+export const ALIKE = 89
+const BOLD = new RegExp(`[${BOLD_SIGN}]`)
 
 function isUnknownLabel(word: string, sep: string): boolean {
   return (
@@ -233,29 +228,12 @@ function isAlone(
   if (!isExact(word, rules)) return false
   return (
     isSigned ||
+    sign === COUNT_SIGN ||
     sign.includes('#') ||
     sign === '*' ||
     (sign === '' && LISTED.includes(keys[0] ?? ''))
   )
 }
-
-const LATER = {
-  bracket: new RegExp(
-    `[【\\[<〔《≪]\\s{0,4}(?<word>[^${CLOSE}${OPEN}\\n]{1,16})(?<paren>\\([^()\\n]{1,24}\\))?\\s{0,4}[】\\]>〕》≫]\\s{0,8}(?<sep>:?)`,
-    'g',
-  ),
-  kind: /[(<]\s{0,2}(?<word>必須|尚可|歓迎|must|want|nice)\s{0,2}[)>]\s{0,4}(?<sep>:?)(?=[^\s、,/()])/gi,
-  torn: /(?<=^|\s)(?<word>必須|尚可|歓迎|must|want)\)\s{0,4}(?<sep>:?)/gi,
-  signs: new RegExp(
-    `(?<=[\\s)])[${BOLD_SIGN}]\\s{0,4}(?<word>${WORD}?)${PAREN}(?<sep>\\s{0,8}[:→]|\\s{1,8}|[${BOLD_SIGN}]\\s{0,8})`,
-    'g',
-  ),
-  colon: new RegExp(
-    `(?<=[\\s/、。|,】)])(?<word>[^\\s:=→…、。「」【】\\[\\]<>()|/,*${BOLD_SIGN}]{1,12})${PAREN}\\s{0,4}(?<!\\d\\s{0,4})(?<sep>[:→])`,
-    'g',
-  ),
-  cell: /(?<=\t|\s{2})(?<word>必須|尚可|歓迎)(?<sep>\t|\s{2})/g,
-} as const
 
 /** Labels behind the value of another one: ◆場所　高田馬場　　◆出社　週4日. */
 function laterLabels(
@@ -265,6 +243,7 @@ function laterLabels(
 ): Label[] {
   const rest = letters.slice(from - lineFrom)
   if (to <= from) return []
+  const before = (letters.slice(0, from - lineFrom).match(/\t/g) ?? []).length
   const found = Object.entries(LATER).flatMap(([look, pattern]) =>
     [...rest.matchAll(pattern)].flatMap((match): Label[] => {
       const { word: written = '', paren = '', sep = '' } = match.groups ?? {}
@@ -274,7 +253,11 @@ function laterLabels(
       const keys = kind && known[0] === 'skills' ? [kind] : known
       // エンド→元請→弊社 is a chain.
       const isLink = sep.includes('→') && keys.includes('client')
-      const isLong = look === 'colon' && !isExact(word, rules) && word.length > 8
+      const tabs = before + (rest.slice(0, match.index).match(/\t/g) ?? []).length
+      const isPair = look === 'tab' && tabs % 2 === 0 && word.length <= LONGEST_IN_PAIR
+      const isLong =
+        !isExact(word, rules) &&
+        ((look === 'tab' && !isPair) || (look === 'colon' && word.length > LONGEST_IN_PAIR))
       if (keys.length === 0 || isLink || isLong) return []
       const end = paren !== '' && !kind ? match[0].indexOf(paren) : match[0].length
       const at = from + match.index
@@ -284,11 +267,30 @@ function laterLabels(
           word,
           at,
           end: at + end,
-          sure: look === 'cell' || sep.trim() === '' ? 96 : 100,
+          sure: sep.trim() === '' ? 96 : 100,
           style: look,
         },
       ]
     }),
   )
   return found.toSorted((one, other) => one.at - other.at)
+}
+
+/** Of two labels a row the second one may be a word that no rule has, if it is short. */
+const LONGEST_IN_PAIR = 8
+
+const BEHIND =
+  /^\s{0,20}[・■□●◆◇▼▽○◎★*-]?\s{0,4}(?<value>[^\n]{1,200}?)\s{0,4}[(【[<〔]\s?(?<word>[^()【】[\]<>〔〕\d\n]{2,12})\s?[)】\]>〕]\s{0,4}$/
+
+/** AWS、Docker(尚可): a value with its label behind it. */
+export function labelBehind(
+  { from, letters }: Pick<LineLetters, 'from' | 'letters'>,
+  rules: CompiledRules,
+): Label | undefined {
+  const match = letters.match(BEHIND)
+  const { value = '', word = '' } = match?.groups ?? {}
+  if (!match || !isExact(word, rules)) return undefined
+  const start = from + letters.indexOf(value)
+  const keys = keysOfLabel(word, rules)
+  return { keys, word, at: from, end: start, to: start + value.length, sure: 95, style: 'behind' }
 }

@@ -94,7 +94,7 @@ function byPerson({ text, signs }: SortInput): Sorted | undefined {
 }
 
 const ERRAND_IN_SUBJECT =
-  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|相場|レポート(?!ティング)|調査結果|ホワイトペーパー|ランキング|アンケート|ご挨拶|休業|年末年始|営業(?:日|時間|に?ついて)|移転|支払(?:い?(?:通知|明細|案内)|いの?ご?(?:通知|案内|連絡))|振込|入金|源泉|invoice|webinar|meetup/i
+  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|相場|レポート(?!ティング)|調査結果|ホワイトペーパー|ブログ|コラム|特集|面談の?(?:お|御)礼|ランキング|アンケート|ご挨拶|休業|年末年始|営業(?:日|時間|に?ついて)|移転|支払(?:い?(?:通知|明細|案内)|いの?ご?(?:通知|案内|連絡))|振込|入金|源泉|invoice|webinar|meetup/i
 /** Papers of money list the hours and the work of a project. */
 const PAPER = /請求書|注文書|発注書|支払|振込|入金|源泉|検収/
 const ERRAND_IN_BODY =
@@ -127,7 +127,8 @@ function bySubject({ inSubject, inBody, signs }: SortInput): Sorted | undefined 
     return { kind: 'project', reasons: [...reasons('project'), ...reasons('candidate')] }
   if (inSubject.has('candidate') && !isRequest(inBody, signs))
     return { kind: 'candidate', reasons: reasons('candidate') }
-  if (inSubject.has('other')) return { kind: 'other', reasons: reasons('other') }
+  if (inSubject.has('other') && countOfProjects(signs) < 3)
+    return { kind: 'other', reasons: reasons('other') }
   return undefined
 }
 

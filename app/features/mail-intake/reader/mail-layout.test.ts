@@ -184,3 +184,83 @@ test.for([
   expect(blocksOf(`お世話になります。\n${words}\n\n${quoted}`, 'Re: 会員サイト').kind).toBe('close')
   expect(blocksOf(`再度ご案内します。\n\n${quoted}`, 'Re: 会員サイト').kind).toBe('project')
 })
+
+const written = [
+  ['案件名', '倉庫管理の刷新'],
+  ['必須スキル', 'Java 3年以上、MySQL'],
+  ['尚可', 'AWS、Docker'],
+  ['勤務地', '品川'],
+  ['出社', '週2日出社'],
+  ['単価', '65〜72万円（税別）'],
+  ['精算', '140〜180h'],
+  ['面談', '1回（Web）'],
+] as const
+const asRead = {
+  name: '倉庫管理の刷新',
+  must: 'Java 3年、MySQL',
+  nice: 'AWS、Docker',
+  place: '品川駅（東京都）',
+  rate: '65〜72万円',
+  settlement: '140〜180h',
+  interview: '1回・Web',
+}
+const looks: readonly (readonly [string, (label: string, value: string) => string])[] = [
+  ['leaders of any length', (label, value) => `${label}…………………${value}`],
+  ['a sign that no rule has', (label, value) => `¶${label}　${value}`],
+  ['brackets that no rule has', (label, value) => `〖${label}〗${value}`],
+  ['quotes', (label, value) => `“${label}”${value}`],
+  ['two signs', (label, value) => `${label}》》${value}`],
+  [
+    'a number before it',
+    (label, value) => `(${written.findIndex(([one]) => one === label) + 1}) ${label}\n- ${value}`,
+  ],
+  [
+    'a letter before it',
+    (label, value) =>
+      `${'abcdefgh'[written.findIndex(([one]) => one === label)]}. ${label}\n　${value}`,
+  ],
+  ['nothing between', (label, value) => `${label}${value}`],
+  ['its value before it', (label, value) => `${value}（${label}）`],
+  ['a sign above its value', (label, value) => `▷ ${label}\n${value}\n`],
+]
+
+test.for(looks)('a label with %s is read where all of the mail has it', ([, line]) => {
+  const body = `お世話になっております。\n\n${written.map(([label, value]) => line(label, value)).join('\n')}`
+  expect(blocksOf(body).blocks).toMatchObject([asRead])
+})
+
+test.for([',', '／'])('a list whose head is parted by %s has one project a line', (sign) => {
+  const rows = [
+    ['案件名', '必須', '場所', '単価', '開始'],
+    ['会員サイト', 'PHP', '渋谷', '60万', '1月'],
+    ['決済API', 'Java', '大宮', '70万', '即日'],
+  ]
+  expect(blocksOf(rows.map((row) => row.join(sign)).join('\n')).blocks).toMatchObject([
+    { name: '会員サイト', must: 'PHP', rate: '60万円', place: '渋谷駅（東京都）' },
+    { name: '決済API', must: 'Java', rate: '70万円', place: '大宮駅（埼玉県）', start: '即日〜' },
+  ])
+})
+
+test.for([
+  ['｜必須｜Java、PMOの経験｜尚可｜AWSの経験｜', 'two pairs between bars'],
+  ['必須\tJava、PMOの経験\t尚可\tAWSの経験', 'two pairs between tabs'],
+] as const)('%s is no head of a table', ([line]) => {
+  const body = `案件名：倉庫管理\n${line}\n単価：60万\n面談：1回`
+  expect(blocksOf(body).blocks).toMatchObject([
+    { name: '倉庫管理', must: 'Java、PMOの経験', nice: 'AWSの経験', rate: '60万円' },
+  ])
+})
+
+test('what is behind a slash has its kind at its end', () => {
+  const body =
+    '会員サイトの刷新\nC++ 5年以上、Linux（必須）／Python（尚可）\n刈谷　常駐\n70〜80万\n1月〜'
+  expect(blocksOf(body).blocks).toMatchObject([{ must: 'C++ 5年、Linux', nice: 'Python' }])
+})
+
+test('a line of its own below a list is no skill', () => {
+  const body =
+    '会員サイトの刷新\n必須：Java\n尚可：AWS\n品川　週2日出社\n60〜65万\n140-180\n面談1回'
+  expect(blocksOf(body).blocks).toMatchObject([
+    { must: 'Java', nice: 'AWS', place: '品川駅（東京都）', rate: '60〜65万円', interview: '1回' },
+  ])
+})

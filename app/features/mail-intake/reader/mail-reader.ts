@@ -1,8 +1,10 @@
 import { compileRules } from './compiled-rules.ts'
 import { partsOf } from './labelled-parts.ts'
+import { lineProjectIn, lineProjectOf } from './line-projects.ts'
 import { type BodySigns, sortMail } from './mail-kind.ts'
-import { lineProjectOf, splitMail } from './mail-splitter.ts'
+import { splitMail } from './mail-splitter.ts'
 import { type Even, even } from './normalised-text.ts'
+import { tablesOf } from './place-names.ts'
 import { countFacts } from './plain-facts.ts'
 import { numberOfItem, readBlock } from './project-block.ts'
 import type { Block, Kind, Letter, Names, Reader, ReadMail, Rule, Span } from './reader-contract.ts'
@@ -19,6 +21,7 @@ const MOST_BLOCKS = 100
 export function createReader(rules: readonly Rule[], names: Names): Reader {
   const compiled = compileRules(rules)
   const finder = findTagsOf(names)
+  tablesOf(names)
   const groundOf = (letter: Letter, today: Temporal.PlainDate): Ground => ({
     mail: even(sourceTextOf(letter)),
     rules: compiled,
@@ -49,7 +52,7 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
   const read = { kind, reasons, subject: bare, footer: end, isCut: false }
   if (kind === 'candidate' || kind === 'other') return { ...read, blocks: [] }
   if (kind === 'close') return { ...read, blocks: closedBlocks(ground, body, letter) }
-  const alone = blocks.length === 1 ? subject : undefined
+  const alone = blocks.length === 1 ? (onlyLineOf(ground, blocks[0]) ?? subject) : undefined
   return {
     ...read,
     isCut: blocks.length > MOST_BLOCKS,
@@ -63,6 +66,13 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
   }
 }
 
+/** A mail of one line that says all of its project. */
+function onlyLineOf(ground: Ground, block: Range | undefined): Range | undefined {
+  return block && partsOf(ground.mail, block, ground.rules).parts.length === 0
+    ? lineProjectIn(ground, block)
+    : undefined
+}
+
 /** A mail that ends something names numbers of ours, or a title. */
 function closedBlocks(ground: Ground, body: Range, { subject }: Letter): ReadMail['blocks'] {
   const { text } = ground.mail
@@ -70,7 +80,8 @@ function closedBlocks(ground: Ground, body: Range, { subject }: Letter): ReadMai
     Number(digits),
   )
   const ids = [...new Set(numbers)].slice(0, MOST_BLOCKS)
-  const block = readBlock(ground, body, {})
+  const head = { from: 0, to: body.from - 1 }
+  const block = readBlock(ground, body, { subject: head })
   const title = block.title === '' ? bareSubject(subject) : block.title
   const closed: Block = { ...block, state: 'closed', title, findings: [], unknown_labels: [] }
   if (ids.length === 0) return [{ ...closed, item_id: numberOfItem(subject) }]

@@ -1,5 +1,6 @@
 import type { CompiledRules } from './compiled-rules.ts'
 import { isRuler, labelsIn, linesOf, partsOf } from './labelled-parts.ts'
+import { lineProjectsIn } from './line-projects.ts'
 import type { Even } from './normalised-text.ts'
 import { countFacts } from './plain-facts.ts'
 import type { Ground, Range } from './reading-context.ts'
@@ -11,13 +12,14 @@ export function splitMail(
 ): { blocks: Range[]; shared: Range | undefined; footer: Range | null } {
   const { mail, rules } = ground
   const end = footerOf(ground, body)
-  const whole = { from: body.from, to: end }
+  const whole = { from: commentEnd(ground, body), to: end }
   const shared = sharedIn(mail, whole)
   const headings = () => headingsIn(ground, whole)
   const lines = () => lineProjectsIn(ground, whole)
   const cuts = [rowsIn, starsIn, numbersIn, lettersIn, namesIn, headings, lines, marksIn, rulersIn]
   const found = cuts
     .map((cut) => cut(mail, whole, rules))
+    .map((starts) => (starts.length > 1 && isLabelList(mail, starts, rules) ? [] : starts))
     .map((starts) => blocksFrom(mail, starts, { whole, shared }, rules))
     .find((blocks) => blocks.length > 1)
   return {
@@ -28,13 +30,17 @@ export function splitMail(
 }
 
 const SHARED =
-  /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:[A-H](?:[・/、,&]\s?[A-H]){1,7}\s?|上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}件|[二三四五六]件)?(?:とも)?(?:に|で)?\s{0,2}共通|common\b|(?:上記|以下|下記|各|両|全)?の?(?:\d{1,2}件|[二三四]件|案件)(?:とも|全て|すべて)[、:\s]|(?:上記|以下|下記)?、?(?:の?\d{1,2}件)?は?(?:いずれも|どちらも|全案件|全件|両案件|各案件|すべて|全て)(?:とも)?[、\s:]?(?=.{0,40}[\d税リ即直可]))/i
+  /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:[A-H](?:[・/、,&]\s?[A-H]){1,7}\s?|上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}件|[二三四五六]件)?(?:とも)?(?:に|で)?\s{0,2}共通|common\b|(?:上記|以下|下記|各|両|全)?の?(?:\d{1,2}件|[二三四]件|案件)(?:とも|全て|すべて)(?:[、:\s]|(?=精算|清算|面談|税|開始|支払|単価|商流|契約))|(?:上記|以下|下記)?、?(?:の?\d{1,2}件)?は?(?:いずれも|どちらも|全案件|全件|両案件|各案件|すべて|全て)(?:とも)?[、\s:]?(?=.{0,40}[\d税リ即直可]))/i
 /** ※精算は全て140-180h */
 const SHARED_TERM =
   /^[\s※・■□●◆◇▼★*#-]{0,8}(?:精算幅?|支払い?|支払サイト|面談|単価|税|契約形態|服装|商流|勤務時間|開始時期?)(?:は|も)、?\s?(?:全て|すべて|全案件|各案件|いずれも|どれも|どの案件も|一律|共通)/
 
+/** ※面談1回、税別（2件共通） */
+const SHARED_AT_END =
+  /\(\s?(?:\d{1,2}件|[二三四]件|全件|全案件|両案件|各案件)?(?:とも)?に?共通\s?\)[。\s]*$/
+
 function isShared(line: string): boolean {
-  return SHARED.test(line) || SHARED_TERM.test(line)
+  return SHARED.test(line) || SHARED_TERM.test(line) || SHARED_AT_END.test(line)
 }
 
 /** What is written once for every project: the paragraph that begins with 共通. */
@@ -66,6 +72,17 @@ function footerOf(ground: Ground, body: Range): number {
     if (index > 0 && isFooterLine(letters, rules) && isSignature(ground, rest)) return line.from
   }
   return body.to
+}
+
+/** Above a project that was sent on, a comment without labels says nothing of it that is sure. */
+function commentEnd({ mail, rules }: Ground, body: Range): number {
+  const older = mail.older.findLast(
+    (at) =>
+      at > body.from &&
+      knownParts(mail, { from: body.from, to: at }, rules) < 2 &&
+      hasProject(mail, { from: at, to: body.to }, rules),
+  )
+  return older ?? body.from
 }
 
 /** What is quoted below a project is an older mail. */
@@ -111,6 +128,20 @@ function rowsIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
   return [...new Set(cells.map(({ at }) => mail.text.lastIndexOf('\n', at - 1) + 1))]
 }
 
+/** 1. 案件名, 2. 必須, 3. 単価: what is counted are the labels of one project. */
+function isLabelList(mail: Even, starts: readonly number[], rules: CompiledRules): boolean {
+  const lines = new Set(starts)
+  const keys = labelsIn(mail, rules)
+    .filter(
+      ({ at, style }) => style !== 'cell' && lines.has(mail.text.lastIndexOf('\n', at - 1) + 1),
+    )
+    .flatMap((label) => label.keys.slice(0, 1))
+  const kinds = new Set(keys)
+  return kinds.size >= LEAST_LISTED && kinds.size * 2 > starts.length
+}
+
+const LEAST_LISTED = 3
+
 const NUMBER = /^\s{0,40}[■●◆◇▼【[<(《〔]{0,2}\s{0,4}(?:案件|募集|No\.?|PJ)?\s{0,2}([①-⑳❶-❿])/
 
 function starsIn({ text }: Even, whole: Range): number[] {
@@ -122,7 +153,7 @@ function starsIn({ text }: Even, whole: Range): number[] {
 }
 
 const COUNTED =
-  /^\s{0,40}[■□●◆◇▼★◎✅☑=*#-]{0,4}\s{0,4}(?:[【[<(≪《〔]\s{0,2}(\d{1,2})\s{0,2}[】\]>)≫》〕]|[【[<(≪《〔]?\s{0,2}(?:(?:案件|No\.?|Project|PJ|募集|その|Case|Job)\s{0,2}[:#.]?\s{0,2}(\d{1,2})(?![\d年月/万-])|(\d{1,2})\s{0,2}[.)](?=\s{0,4}\S)(?!\d)|(\d{1,2})\s?(?:件目|案件目|つ目)))/i
+  /^\s{0,40}[■□●◆◇▼★◎✅☑=*#ー~-]{0,9}\s{0,4}(?:[【[<(≪《〔]\s{0,2}(\d{1,2})\s{0,2}[】\]>)≫》〕]|[【[<(≪《〔]?\s{0,2}(?:(?:案件|No\.?|Project|PJ|募集|その|Case|Job)\s{0,2}[:#.]?\s{0,2}(\d{1,2})(?![\d年月/万-])|(\d{1,2})\s{0,2}[.)](?=\s{0,4}\S)(?!\d)|(\d{1,2})\s?(?:件目|案件目|つ目)))/i
 
 function isCounted(line: string): boolean {
   return COUNTED.test(line) || NUMBER.test(line)
@@ -138,8 +169,13 @@ function numbersIn({ text }: Even, whole: Range): number[] {
 const LETTERED =
   /^\s{0,20}[■□●◆◇▼★◎]?\s{0,2}(?:[【[<(≪《〔]\s{0,2}(?:案件|ポジション|募集)?\s{0,2}([A-H])\s{0,2}[】\])>≫》〕]|(?:案件|ポジション|募集)\s{0,2}([A-H])(?![A-Za-z])|([A-H])\s{0,2}[.):](?=\s{0,4}\S))/
 
-/** 【A】 … 【B】 … */
+const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V']
+const ROMAN_HEAD = /^(I{1,3}|IV|V)\s{0,2}[.、)]/
+
+/** 【A】 … 【B】 …, Ⅰ．… Ⅱ．… */
 function lettersIn({ text }: Even, whole: Range): number[] {
+  const roman = rising(text, whole, (line) => ROMAN.indexOf(line.match(ROMAN_HEAD)?.[1] ?? ''))
+  if (roman.length > 1) return roman
   return rising(text, whole, (line) => {
     const letter = line
       .match(LETTERED)
@@ -168,37 +204,8 @@ function namesIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
     .map(({ at }) => mail.text.lastIndexOf('\n', at - 1) + 1)
 }
 
-/** ・【Java】共済システム保守／木場／常駐／60万／1月〜: a project a line. */
-function lineProjectsIn(ground: Ground, whole: Range): number[] {
-  const lines = linesOf(ground.mail.text, whole.from, whole.to).filter(
-    (line) => factsOfLine(ground, line) >= LEAST_FACTS - 1,
-  )
-  const isSure = lines.some((line) => factsOfLine(ground, line) >= LEAST_FACTS)
-  return isSure ? lines.map(({ from }) => from) : []
-}
-
-/** The first line of a block, where it says all of a project by itself. */
-export function lineProjectOf(ground: Ground, { from, to }: Range): Range | undefined {
-  const line = linesOf(ground.mail.text, from, to)[0]
-  return line && factsOfLine(ground, line) >= LEAST_FACTS - 1 ? line : undefined
-}
-
-const LEAST_FACTS = 3
-
-/** How many conditions a list of names and figures names; a line with a label is no such list. */
-function factsOfLine(ground: Ground, line: Range): number {
-  const letters = ground.mail.text.slice(line.from, line.to)
-  const isList =
-    (letters.match(PARTED)?.length ?? 0) >= 3 &&
-    /\d\s?万/.test(letters) &&
-    partsOf(ground.mail, line, ground.rules).parts.length === 0
-  return isList ? countFacts(ground, line) : 0
-}
-
-/** What parts a list; the slash of a date does not. */
-const PARTED = /(?<!\d)\/|\/(?!\d)|\|/g
-
-const HEADING = /^\s{0,9}(?:[■□●◆◇▼★◎〇◯▪]\s?[^\s:■□●◆◇▼★◎〇◯▪]|【[^】\n]{1,20}】\s{0,2}[^\s:])/
+const HEADING =
+  /^\s{0,9}(?:[■□●◆◇▼★◎〇◯▪]\s?[^\s:■□●◆◇▼★◎〇◯▪]|【[^】\n]{1,20}】\s{0,2}[^\s:]|[-=*~]{2,9}\s{0,4}[^\s\-=*~][^\n]{2,50}[-=*~]{2,9}\s{0,9}$)/
 
 /** ◆PMO above the skills and the rate of one project, ◆開発リーダー above those of the next. */
 function headingsIn(ground: Ground, whole: Range): number[] {
@@ -224,10 +231,15 @@ function isDescribed(ground: Ground, block: Range): boolean {
   return (isLabelled && (keys.has('rate') || keys.size > 3)) || countFacts(ground, block) > 3
 }
 
-function marksIn({ text }: Even, whole: Range): number[] {
-  return linesOf(text, whole.from, whole.to)
-    .filter(({ from, to }) => /^\s*(?:🔥|!!|◎|★★|▼▼|☆☆|◆◆|✅|【急募】)/u.test(text.slice(from, to)))
-    .filter(({ from, to }) => !isRuler(text.slice(from, to)))
+const MARK = /^\s*(?:🔥|!!|◎|★★|▼▼|☆☆|◆◆|✅|【急募】)/u
+
+/** ◎必須 is a label of one project and no mark of the next. */
+function marksIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
+  const labels = labelsIn(mail, rules).filter(({ keys }) => !keys.includes('name'))
+  return linesOf(mail.text, whole.from, whole.to)
+    .filter((line) => !labels.some(({ at }) => at >= line.from && at < line.from + 4))
+    .map(({ from, to }) => ({ from, letters: mail.text.slice(from, to) }))
+    .filter(({ letters }) => MARK.test(letters) && !isRuler(letters))
     .map(({ from }) => from)
 }
 

@@ -1,8 +1,8 @@
 import { foldText, respelled } from '#features/items/reading/folded-text.ts'
-import type { ReadableText } from '#features/items/reading/reading-contract.ts'
+import type { ReadableText, TextRange } from '#features/items/reading/reading-contract.ts'
 import { inJapanese } from './english-words.ts'
 import { bareOfFrame } from './mail-frame.ts'
-import { columnsApart } from './table-columns.ts'
+import { columnsApart, isLabelRow } from './table-columns.ts'
 
 /** A mail as it is read. */
 export type Even = ReadableText & {
@@ -17,13 +17,24 @@ export type Even = ReadableText & {
 export function even(source: string): Even {
   const folded = columnsApart(foldText(source))
   const bare = bareOfFrame(withoutAddresses(folded.text))
+  const japanese = inJapanese(withoutFormer(oneWording(bare.text)))
   const {
     text,
     starts,
     ends,
     folded: letters,
-  } = respelled(folded, evenRows(inJapanese(withoutFormer(oneWording(bare.text)))))
+  } = respelled(wholePlaces(folded, japanese.places), evenRows(japanese.text))
   return { source, text, folded: letters, starts, ends, older: bare.older }
+}
+
+/** Of words that have another length in Japanese each letter has the place of all of them. */
+function wholePlaces(text: ReadableText, places: readonly TextRange[]): ReadableText {
+  const { starts, ends } = text
+  for (const { from, to } of places) {
+    starts.fill(starts[from] ?? 0, from, to)
+    ends.fill(ends[to - 1] ?? text.source.length, from, to)
+  }
+  return text
 }
 
 /** Moves both ends over what does not belong to a value. */
@@ -52,6 +63,8 @@ function oneWording(text: string): string {
   return text
     .replaceAll('御社', '貴社')
     .replace(/[▷▹▸❖✦✧✤❏❑⬛⬜◼◻▣]/g, '◆')
+    .replace(/(?<=(?:^|\n) {0,8})〇/g, '○')
+    .replace(/(?<=(?:^|\n) {0,8})ー(?=[ \p{Script=Han}ァ-ヶ])/gu, '-')
     .replace(LEADING_EMOJI, (found) => '◆'.padEnd(found.length))
     .replace(/(\d)\ufe0f?\u20e3/g, (found, digit: string) => `${digit}.`.padEnd(found.length))
     .replace(/(?<![\d-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])/g, '$1/$2/$3')
@@ -60,9 +73,14 @@ function oneWording(text: string): string {
 const FORMER =
   /(?<=^|\n)([ \t・■□●◆◇▼※*-]{0,8}[(【[<]?(?:変更|修正|訂正)前[)】\]>]?[ :→=]{0,4}[^\n]{0,200}?)(\n{1,2}[ \t・■□●◆◇▼※→*-]{0,8}|[ \t→、,/]{1,8})([(【[<]?(?:変更|修正|訂正)後[)】\]>]?[ :→=]{0,4})/g
 
+/** フル出社から週3日出社に変更 */
+const BECOMES =
+  /(?<=^|[がはを、。\s])([^がはを、。\s]{2,16})から(?=[^、。\s]{2,20}(?:に|へ)(?:変更|変わ|引き上げ|引き下げ))/g
+
 /** 変更前：2月 is over; what 変更後 says is the value. */
 function withoutFormer(text: string): string {
-  return text.replace(
+  const later = text.replace(BECOMES, (found) => ' '.repeat(found.length))
+  return later.replace(
     FORMER,
     (_, former: string, gap: string, label: string) =>
       ' '.repeat(former.length) + gap.replace(/[^\s]/g, ' ') + ' '.repeat(label.length),
@@ -73,11 +91,13 @@ const BARS = /[|│┃║]/g
 
 /** A row of a table that is drawn: what is between its bars is parted by tabs. */
 function evenRows(text: string): string {
-  if (!/[|│┃║]/.test(text)) return text
+  if (!/[|│┃║>]/.test(text)) return text
   return text.split('\n').map(evenRow).join('\n')
 }
 
 function evenRow(line: string): string {
+  if (isLabelRow(line)) return line.replaceAll('|', ':')
+  if (isLabelRow(line, '>')) return line.replaceAll('>', ':')
   const places = [...line.matchAll(BARS)].map(({ index }) => index)
   const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0]
   if (places.length < 2) return line

@@ -31,8 +31,8 @@ type PlaceTables = {
 
 const tables = new WeakMap<Names, PlaceTables>()
 
-/** The finder of places is built once for the names of a reader. */
-function tablesOf(names: Names): PlaceTables {
+/** The finder of places is built once for the names of a reader, before the first mail has its time to keep. */
+export function tablesOf(names: Names): PlaceTables {
   const known = tables.get(names)
   if (known) return known
   const made: PlaceTables = {
@@ -87,18 +87,24 @@ function evenName(name: string): string {
   return name.replaceAll('ヶ', 'ケ')
 }
 
-const TOKYO = 13
+/** 東京, 大阪, 神奈川, 愛知, 埼玉, 千葉, 福岡, 兵庫, 京都: of stations of one name the one where most work is. */
+const LIKELIEST = [13, 27, 14, 23, 11, 12, 40, 28, 26]
 
 type FoundName = Range & { name: ReadableName }
 
 /** Every place that a part of the text names. A longer name is read before one within it, and a station before a town. */
-export function placesIn(ground: Ground, range: Range): Places {
+export function placesIn(
+  ground: Ground,
+  range: Range,
+  { isStation = false }: { isStation?: boolean } = {},
+): Places {
   const { stations, areas } = tablesOf(ground.names)
-  const found = namesIn(ground, range)
+  const found = namesIn(ground, range, isStation)
   const prefecture = found.find(({ name }) => name.kind === 'prefecture')
   const hint = prefecture?.name.ids[0]
   const hints = new Set(hint === undefined ? prefecturesAround(ground, found) : [hint])
   const named = withoutRegions(
+    ground.mail.text,
     found.filter(({ name }) => name.kind === 'station'),
     stations,
   )
@@ -117,6 +123,7 @@ export function placesIn(ground: Ground, range: Range): Places {
 
 /** 大阪の本町: the first name says where the second is. */
 function withoutRegions(
+  text: string,
   named: readonly FoundName[],
   stations: ReadonlyMap<number, Station>,
 ): readonly FoundName[] {
@@ -124,11 +131,16 @@ function withoutRegions(
     name.ids.flatMap((id) => stations.get(id)?.prefecture_id ?? [])
   return named.filter((one, at) => {
     const next = named[at + 1] ?? named[at - 1]
+    if (next && EITHER.test(text.slice(Math.min(one.to, next.to), Math.max(one.from, next.from))))
+      return true
     const isRegion =
       REGIONS.test(one.name.name) && next !== undefined && !REGIONS.test(next.name.name)
     return !(isRegion && prefecturesOf(one).some((id) => prefecturesOf(next).includes(id)))
   })
 }
+
+/** 札幌または新札幌 are two. */
+const EITHER = /^\s?(?:駅)?\s?(?:または|又は|もしくは|or|か|・|\/|、)\s?$/
 
 const REGIONS =
   /^(?:大阪|京都|福岡|千葉|奈良|福島|静岡|岡山|広島|長崎|熊本|宮崎|佐賀|岐阜|長野|新潟|富山|金沢|札幌|名古屋|仙台|東京)$/
@@ -142,7 +154,7 @@ export function prefectureOf(ground: Ground, range: Range): number | undefined {
   return placesIn(ground, range).prefecture?.id
 }
 
-function namesIn(ground: Ground, range: Range): FoundName[] {
+function namesIn(ground: Ground, range: Range, isStation = false): FoundName[] {
   const { text } = ground.mail
   const all = tablesOf(ground.names)
     .finder.everyNameIn(ground.mail, range)
@@ -153,7 +165,9 @@ function namesIn(ground: Ground, range: Range): FoundName[] {
         ? { from: one.from, to: one.to + 1, name: one.name }
         : one,
     )
-  const sorted = all.toSorted((one, other) => weightOf(other) - weightOf(one))
+  const weight = (one: FoundName) =>
+    weightOf(one) + (isStation && one.name.kind === 'station' ? 1 : 0)
+  const sorted = all.toSorted((one, other) => weight(other) - weight(one))
   const chosen: FoundName[] = []
   for (const one of sorted)
     if (!chosen.some((other) => one.from < other.to && one.to > other.from)) chosen.push(one)
@@ -246,7 +260,7 @@ function stationOf(
   const same = name.ids.flatMap((id) => stations.get(id) ?? [])
   const station =
     same.find(({ prefecture_id }) => hints.has(prefecture_id)) ??
-    same.find(({ prefecture_id }) => prefecture_id === TOKYO) ??
+    LIKELIEST.flatMap((id) => same.filter(({ prefecture_id }) => prefecture_id === id))[0] ??
     same[0]
   return { from, to, station, area: undefined, others: same.filter((one) => one !== station) }
 }

@@ -61,6 +61,14 @@ export function peopleIn(ground: Ground, range: Range, sure: number): Reading[] 
   ])
 }
 
+/** How the work is paid and counted: 支払サイト60日、精算140-180h. */
+export function termsIn(ground: Ground, range: Range, sure: number): Reading[] {
+  return sentencesOf(ground.mail.text, range).flatMap((sentence) => [
+    ...readSettlementInText(ground, sentence, sure),
+    ...readPaymentInText(ground, sentence, sure),
+  ])
+}
+
 /** What any line may say in passing. */
 export function conditionsIn(ground: Ground, range: Range, sure: number): Reading[] {
   return [
@@ -87,7 +95,8 @@ function isDress(ground: Ground, range: Range): boolean {
   )
 }
 
-const BEGINNING = /期間|開始|時期|参画|着任|入場|スタート|契約|稼働|start/i
+const BEGINNING =
+  /期間|開始|時期|参画|着任|入場|スタート|契約|稼働|入れる|入って|始め(?:られ|て)|start|begin|contract|\bruns?\b|\bfrom\b/i
 const NO_BEGINNING =
   /充足|終了|決定|締切|〆切|開催|セミナー|日時|現在|時点|更新(?:日|しました|いたしました|版|情報)|付け?$|(?<!(?:から|[~-])[^、。]{0,12})まで(?!の期間)|生まれ|設立|候補日/
 
@@ -95,7 +104,8 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const { text } = ground.mail
   const words = text.slice(sentence.from, sentence.to)
   if (UNTIL.test(words)) return readEnd(ground, sentence, sure)
-  if (NO_BEGINNING.test(words) && !BEGINNING.test(words)) return []
+  if (NO_BEGINNING.test(words) && !BEGINNING.test(words))
+    return DEADLINE.test(words) ? [] : endAfter(ground, sentence, sure)
   const [first] = startsIn(ground, sentence, words).filter(
     ({ from, to, certainty }) =>
       certainty === 'sure' ||
@@ -118,6 +128,8 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
 
 const LASTING =
   /長期(?!休暇)|延長|更新(?:の可能|を予定|の予定|あり|予定)|\d{1,2} ?[ヶカかケヵ箇]月(?!ごと|毎|更新|以上)/
+/** ご提案は11月末まで ends no project. */
+const DEADLINE = /提案|連絡|応募|締|返信|回答|提出|有効|受付|募集(?:は|期限)|までに/
 /** 3月末までです。 */
 const UNTIL = /^[\s・*-]{0,6}(?:来年)?\d{1,2}月(?:末|\d{1,2}日)?まで(?:です|の予定|を?予定|$)/
 
@@ -189,7 +201,10 @@ function interviewIn(ground: Ground, sentence: Range, sure: number): Reading[] {
 }
 
 const WANTED =
-  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|急募|至急|増員|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|wanted|seeking|searching|hiring|recruiting/i
+  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|急募|至急|増員|ほしい|欲しい|いただきたい|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|opening|wanted|seeking|searching|hiring|recruiting/i
+/** one PHP engineer, whatever the sentence says */
+const ENGINEER =
+  /^\s*(?:[A-Za-z.+#]{1,20} ){0,4}(?:engineers?|developers?|consultants?|designers?|testers?)\b/i
 const NO_HEADS = /^(?:の?(?:チーム|体制|規模|開発|参画|メンバ|社員|従業員|が?在籍)|以上在籍|につき)/
 
 function headcountIn(ground: Ground, sentence: Range, sure: number): Reading[] {
@@ -197,12 +212,13 @@ function headcountIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const words = text.slice(sentence.from, sentence.to)
   const found = findHeadCounts(ground.mail, sentence).find(({ from, to }) => {
     const isAlone =
-      text.slice(sentence.from, from).replace(/[\s・\-*●○◆■]/g, '') === '' &&
-      text
-        .slice(to, sentence.to)
-        .replace(/募集|positions?|openings?|seats?/, '')
-        .trim() === ''
-    return (isAlone || WANTED.test(words)) && !NO_HEADS.test(text.slice(to, sentence.to))
+      /^[\s・\-*●○◆■]*$|[、,]\s?$/.test(text.slice(sentence.from, from)) &&
+      /^ ?(?:募集|positions?|openings?|seats?)?\s*(?:$|[、,])/.test(text.slice(to, sentence.to)) &&
+      !/体制|チーム|構成|規模/.test(words)
+    const isOfTrade = ENGINEER.test(text.slice(to, sentence.to))
+    return (
+      (isAlone || isOfTrade || WANTED.test(words)) && !NO_HEADS.test(text.slice(to, sentence.to))
+    )
   })
   if (!found) return []
   return [reading(ground, 'headcount', { headcount: found.value.max }, found, Math.min(sure, 88))]

@@ -2,19 +2,17 @@ import { sourceOf } from '#features/items/reading/folded-text.ts'
 import { factsIn, sentencesOf } from './plain-facts.ts'
 import type { Reading, Skill } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
-import { readSkills, skillOf } from './skill-lines.ts'
+import { readSkills, skillOf, TECHNICAL } from './skill-lines.ts'
+import { markedSkills, type PlainSkill, skillsOfRow } from './skill-rows.ts'
 import { skillWordsOf } from './skill-words.ts'
-import { isData, partsOfSubject } from './subject-facts.ts'
 
 const BULLET = /^\s{0,20}[・\-*●○◎◆◇■□▪•▶]\s{0,4}/
 const REQUESTED =
-  /経験|知識|知見|スキル|資格|理解|できる|ご存じ|使え|使った|使って|用いた|お使い|触れ|触っ|書け|作れ|作った|組め|扱え|扱った|実務|年以上|持ち(?:の|$|。)|携わ|従事|やって|わかる|分かる|詳しい|明るい|強い方|得意|精通|ほしい|欲しい|必須|尚可|歓迎|できれば|あれば|いませんか|いらっしゃいま|の方(?:を|が)?\d|の方を?(?:探|募|求)/
+  /経験|知識|知見|スキル|資格|理解|できる|できた|ご存じ|使え|使った|使って|用いた|お使い|触れ|触っ|さわ(?:れ|っ)|いじ(?:れ|っ)|書け|作れ|作った|組め|扱え|扱った|実務|年以上|持ち(?:の|$|。)|携わ|従事|やって|わかる|分かる|詳しい|明るい|強い方|得意|精通|ほしい|欲しい|必須|尚可|歓迎|できれば|あれば|いませんか|いらっしゃいま|の方(?:を|が)?\d|の方を?(?:探|募|求)/
 const NICE =
-  /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|結構|嬉|うれ|ありがた)|嬉し|うれし|ありがたい|助かり|幸い|できれば(?!.{0,20}必須)|(?:わか|分か)ると|あれば(?!ok|可|良|よ|大丈夫|問題|十分|結構|◎|○)|望まし|優遇|プラス|ベター|plus|nice|prefer|bonus|advantage|welcome/i
+  /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|結構|嬉|うれ|ありがた)|嬉し|うれし|ありがたい|助かり|幸い|最高|できたら|できれば(?!.{0,20}必須)|(?:わか|分か)ると|あると(?:◎|〇|○|最)|あれば(?!ok|可|良|よ|大丈夫|問題|十分|結構|◎|○)|望まし|優遇|プラス|ベター|\ba plus|(?:is|are|be) plus|nice|prefer|bonus|advantage|welcome/i
 const ENGLISH =
-  /\b(?:experience|skills?|must|plus|engineer|developer|knowledge|familiar|proficien|required|contractor|nice to|prefer|bonus|advantage|welcome|desirable)/i
-
-type PlainSkill = { field: 'must' | 'nice'; skill: Skill; place: Range }
+  /\b(?:experience|years? of|skills?|must|plus|engineer|developer|know|knowledge|familiar|proficien|required|contractor|nice to|prefer|bonus|advantage|welcome|desirable)/i
 
 /** Skills that bullets and sentences ask for, where no label names any. */
 export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Reading[] {
@@ -23,8 +21,11 @@ export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Readi
   const found: PlainSkill[] = []
   for (const sentence of ranges.flatMap((range) => sentencesOf(text, range))) {
     const letters = text.slice(sentence.from, sentence.to)
+    const marked = markedSkills(ground, sentence)
+    lists.push(...marked)
+    if (marked.length > 0) continue
     const row = skillsOfRow(ground, sentence)
-    if (row.length === 0 && BULLET.test(letters)) {
+    if (row.length === 0 && BULLET.test(letters) && !ROLE.test(letters)) {
       if (isListed(ground, sentence)) lists.push(...readSkills(ground, 'must', sentence, 80))
       continue
     }
@@ -36,39 +37,8 @@ export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Readi
   ]
 }
 
-const LEAST_DATA = 2
-
-/** Java／Spring／自動車ローン／大井町・週3出社／62〜68万: the names of a line whose other parts are conditions. */
-function skillsOfRow(ground: Ground, sentence: Range): PlainSkill[] {
-  const { text } = ground.mail
-  const words = text.slice(sentence.from, sentence.to)
-  if ((words.match(/\/|\||、/g)?.length ?? 0) < 3) return []
-  const parts = partsOfSubject(text, sentence)
-  const data = parts.filter((part) => isData(ground, part))
-  if (data.length < LEAST_DATA) return []
-  return parts
-    .filter((part) => !data.includes(part) && isName(ground, part))
-    .map((place) => {
-      const { text: name, years: own } = skillWordsOf(
-        sourceOf(ground.mail, place.from, place.to).trim(),
-      )
-      const next = parts[parts.indexOf(place) + 1]
-      const beside = next ? text.slice(place.to, next.to) : ''
-      const years = own ?? (/^ \d{1,2} ?年/.test(beside) ? skillWordsOf(beside).years : null)
-      return { field: 'must' as const, skill: skillOf(ground, { text: name, years }), place }
-    })
-}
-
-/** Whether a part is the name of a technical skill, and little else. */
-function isName(ground: Ground, part: Range): boolean {
-  const letters = ground.mail.text.slice(part.from, part.to).replace(YEARS_BESIDE, '').trim().length
-  const [tag] = ground.finder
-    .tagsIn(ground.mail, part.from, part.to)
-    .filter(({ group }) => TECHNICAL.includes(group))
-  return tag !== undefined && (tag.to - tag.from) * 2 > letters
-}
-
-const YEARS_BESIDE = /\(?\d{1,2}年(?:以上|程度|~)?\)?(?:必須|↑)?|\(\d{1,2}\)/
+/** - one PHP engineer with 3 years of Laravel is a sentence behind its sign. */
+const ROLE = /\b(?:engineers?|developers?|consultants?) (?:with|who)\b/i
 
 /** A bullet that names a skill and no condition of work. */
 function isListed(ground: Ground, range: Range): boolean {
@@ -110,12 +80,13 @@ function skillsOfSentence(
     if (!REQUESTED.test(letters) && !ENGLISH.test(letters) && !isOnlyNames(ground, clause)) continue
     const places = skillPlaces(ground, clause)
     const { years } = skillWordsOf(letters)
+    const isWelcome = isNice(letters) || isOfNext(ground.mail.text, clause, sentence)
     for (const place of places) {
       const words = skillWordsOf(sourceOf(ground.mail, place.from, place.to))
       const skill = skillOf(ground, { text: words.text, years: years ?? words.years })
       const same = [...before, ...found].find((one) => isSame(one.skill, skill))
       if (same) same.skill.years ??= skill.years
-      else found.push({ field: isNice(letters) ? 'nice' : 'must', skill, place })
+      else found.push({ field: isWelcome ? 'nice' : 'must', skill, place })
     }
     const last = places.length > 0 ? undefined : (found.at(-1) ?? before.at(-1))
     if (last && years !== null && last.skill.years === null) last.skill.years = years
@@ -129,8 +100,20 @@ function isOnlyNames(ground: Ground, { from, to }: Range): boolean {
     .tagsIn(ground.mail, from, to)
     .filter(({ group }) => TECHNICAL.includes(group))
   const named = tags.reduce((sum, tag) => sum + tag.to - tag.from, 0)
-  const letters = ground.mail.text.slice(from, to).replace(/[\s/・、,|&+]|or|または/g, '')
+  const letters = ground.mail.text
+    .slice(from, to)
+    .replace(/[\s/・、,|&+]|or|または|(?:です|(?:と|に)なります|が必要です)$/g, '')
   return tags.length > 0 && named * 2 > letters.length && !/[ぁ-ん一-龥]/.test(letters)
+}
+
+/** SDの知識をお持ちの方、英語ができる方は尚可: what the last says of people holds for all. */
+function isOfNext(text: string, clause: Range, sentence: Range): boolean {
+  const rest = text.slice(clause.to, sentence.to)
+  return (
+    /方\s?$/.test(text.slice(clause.from, clause.to)) &&
+    /方(?:は|も|なら|であれば)/.test(rest) &&
+    isNice(rest)
+  )
 }
 
 function isNice(letters: string): boolean {
@@ -177,7 +160,8 @@ function clausesOf(text: string, { from, to }: Range): Range[] {
   return start < letters.length ? [...clauses, { from: from + start, to }] : clauses
 }
 
-const ENGLISH_CUT = /[,;]| (?:and|but|while) (?=[A-Z][A-Za-z.+# ]{1,30} (?:is|are|would|will)\b)/g
+const ENGLISH_CUT =
+  /[,;]| (?:and|but) (?=(?:know|have|be|use|experience|knowledge) )| (?:and|but|while) (?=[A-Z][A-Za-z.+# ]{1,30} (?:is|are|would|will)\b)/g
 /** KotlinとSpring Boot、 : what is asked of them comes behind the comma. */
 const BARE_NAMES =
   /^\s{0,4}[A-Za-z][A-Za-z0-9.+#/ ]{0,30}(?:(?:と|や|・|、)[A-Za-z][A-Za-z0-9.+#/ ]{0,30}){0,4}$/
@@ -194,12 +178,13 @@ const YEARS_OF =
   /\d\+? years? of ([A-Za-z][A-Za-z0-9.+#]{0,20}(?: [A-Z][A-Za-z0-9.+#]{0,20}){0,2})(?= experience)/
 const EXPERIENCE_WITH =
   /(?:experience|knowledge|familiar|familiarity|skills?|proficient|proficiency) (?:with|in|of|using) ([A-Za-z][A-Za-z0-9.+#]{0,20}(?: [A-Z][A-Za-z0-9.+#]{0,20}){0,2})/
+const KNOW = /\bknows? ([A-Z][A-Za-z0-9.+#]{0,20}(?: [A-Z][A-Za-z0-9.+#]{0,20}){0,2})/
 const REQUIRED =
   / (?:experience )?(?:is|are|would be|will be) (?:required|a must|mandatory|a plus|nice|preferred|a bonus|an advantage|welcome|desirable)/
 
 /** Where an English clause names what it asks for: experience with Kafka; Kafka would be a plus. */
 function englishPlace(letters: string): Range | undefined {
-  const named = letters.match(YEARS_OF) ?? letters.match(EXPERIENCE_WITH)
+  const named = letters.match(YEARS_OF) ?? letters.match(EXPERIENCE_WITH) ?? letters.match(KNOW)
   if (named?.index !== undefined) {
     const to = named.index + named[0].length
     return { from: to - (named[1]?.length ?? 0), to }
@@ -216,6 +201,9 @@ function englishPlace(letters: string): Range | undefined {
 const WISHED =
   /^ ?([^、。はがをも\s]{2,16})(?:が|も)(?:できれば|できると|使えれば|わかれば|あれば尚|あればなお)/
 
+/** 英語で会議ができる方 */
+const LANGUAGE = /((?:英|中国|韓国|フランス|ドイツ|スペイン)語)(?:で|での|が|を|の)/
+
 /** テスト仕様書を書ける方 */
 const DONE =
   /([^、。はがをも\s]{2,24})を(?:書|作|組|読|扱|使|触|描|回|任|設計|構築|運用)(?:ける|れる|える|める|せる|できる)/
@@ -229,14 +217,19 @@ function groupIn(letters: string, pattern: RegExp, from: number): Range | undefi
   return { from: at, to: at + word.length }
 }
 
+/** What English names, what is wished, and what is spoken. */
+function namedPlace(letters: string, from: number): Range | undefined {
+  const english = englishPlace(letters)
+  if (english) return { from: from + english.from, to: from + english.to }
+  return groupIn(letters, WISHED, from) ?? groupIn(letters, LANGUAGE, from)
+}
+
 /** The words before 経験, or else the name that the clause has. */
 function skillPlace(ground: Ground, clause: Range): Range | undefined {
   const { text } = ground.mail
   const letters = text.slice(clause.from, clause.to)
-  const english = englishPlace(letters)
-  if (english) return { from: clause.from + english.from, to: clause.from + english.to }
-  const wished = groupIn(letters, WISHED, clause.from)
-  if (wished) return wished
+  const named = namedPlace(letters, clause.from)
+  if (named) return named
   const tag = ground.finder
     .tagsIn(ground.mail, clause.from, clause.to)
     .find(({ group }) => TECHNICAL.includes(group))
@@ -248,7 +241,9 @@ function skillPlace(ground: Ground, clause: Range): Range | undefined {
     stated?.index !== undefined &&
     word.length >= 2 &&
     !/^\d{1,2} ?年|^(?:実務|業務|開発)$/.test(word) &&
-    !/^(?:また|なお|特に|必要な|上記|以下|その|豊富な|この|お持ち)/.test(word)
+    !/^(?:必須|尚可|歓迎|必要|求める|また|なお|特に|必要な|上記|以下|その|豊富な|この|お持ち)/.test(
+      word,
+    )
   ) {
     const at = clause.from + stated.index + stated[0].indexOf(word)
     return word.length > LONG && tag ? tag : { from: at, to: at + word.length }
@@ -261,4 +256,3 @@ function skillPlace(ground: Ground, clause: Range): Range | undefined {
 }
 
 const LONG = 24
-const TECHNICAL = ['language', 'framework', 'data', 'infra']

@@ -1,4 +1,5 @@
 import { spanOf } from '#features/items/reading/folded-text.ts'
+import { inOrder } from './chosen-readings.ts'
 import { findingsOf } from './findings.ts'
 import { isGreeting, isRuler, linesOf, type Parts, partsOf } from './labelled-parts.ts'
 import { readRateInText, readTax } from './pay-terms.ts'
@@ -6,13 +7,12 @@ import { conditionsIn, factsIn, peopleIn } from './plain-facts.ts'
 import { readPlainSkills } from './plain-skills.ts'
 import { readPart } from './project-fields.ts'
 import { readTitle } from './project-title.ts'
-import type { Block, Field, Given, Reading } from './reader-contract.ts'
-import { fieldGroups } from './reader-contract.ts'
+import type { Block, Reading } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
 import { longestPhrase } from './rule-phrases.ts'
 import { readTags } from './skill-lines.ts'
 import { readSubject, skillsOfSubject } from './subject-facts.ts'
-import { readChain, readIndustry } from './work-conditions.ts'
+import { readChainInText, readIndustry } from './work-conditions.ts'
 
 /** What else of a mail describes a project: its subject, where it has one only, and what is written for every one. */
 type Around = {
@@ -112,7 +112,7 @@ function asideOf(ground: Ground, parts: Parts, { subject, title }: TitlePlaces):
   const heads = [...wordsBeside(ground, head), ...names.filter(({ key }) => key === 'name')]
   const bare = heads.flatMap((place) => [
     ...conditionsIn(ground, place, 80),
-    ...readChain(ground, place, 75),
+    ...readChainInText(ground, place, 75),
   ])
   const wanted = wordsBeside(ground, head).flatMap((place) => peopleIn(ground, place, 76))
   const isPlain = parts.parts.length < 3
@@ -192,75 +192,6 @@ function wordsBeside({ mail }: Ground, { from, to }: Range): Range[] {
           mail.text.slice(line.from, line.to),
         ),
     )
-}
-
-const ORDER: readonly Field[] = Object.values(fieldGroups).flat()
-
-/** Each field once, in the order of the form: the first reading counts, lists of skills add up. */
-function inOrder(readings: readonly Reading[]): Reading[] {
-  return ORDER.flatMap((field) => {
-    const [first, ...more] = readings.filter((one) => one.field === field)
-    if (!first) return []
-    if (field === 'must' || field === 'nice') return [more.reduce(joined, first)]
-    if (field === 'start') return [wholePeriod(first, more)]
-    const surer = more.find(
-      ({ confidence }) => first.confidence < 80 && confidence > first.confidence,
-    )
-    return [withOthers(surer ?? first, [first, ...more])]
-  })
-}
-
-/** 開始 and 終了 may be two labels, and so may 期間 and 延長. */
-function wholePeriod(first: Reading, more: readonly Reading[]): Reading {
-  const begins = [first, ...more].find(({ given }) => given.starts_asap || given.starts_on) ?? first
-  const given: Given = { ...begins.given }
-  for (const { given: other, confidence } of [first, ...more]) {
-    if (confidence < LABELLED && other.starts_on) continue
-    const end = given.ends_on ?? endOfOther(given, other)
-    if (end) given.ends_on = end
-    if (other.is_long_term) given.is_long_term = true
-    if (other.is_extendable) given.is_extendable = true
-  }
-  return { ...begins, given: withoutMonths(given) }
-}
-
-function endOfOther({ starts_on }: Given, other: Given): string | undefined {
-  if (other.ends_on && (!starts_on || other.ends_on > starts_on)) return other.ends_on
-  if (!starts_on || other.period_months === undefined) return undefined
-  const begin = Temporal.PlainDate.from(starts_on)
-  return begin.add({ months: other.period_months }).subtract({ days: 1 }).toString()
-}
-
-function withoutMonths({ period_months, ...given }: Given): Given {
-  return given
-}
-
-const LABELLED = 80
-
-function joined(one: Reading, other: Reading): Reading {
-  const lists = (key: 'must_skills' | 'nice_skills') => [
-    ...(one.given[key] ?? []),
-    ...(other.given[key] ?? []),
-  ]
-  const key = one.field === 'must' ? 'must_skills' : 'nice_skills'
-  return {
-    ...one,
-    given: { [key]: lists(key) },
-    spans: [...one.spans, ...other.spans],
-    confidence: Math.max(one.confidence, other.confidence),
-  }
-}
-
-/** What another place of the mail says differently is offered as another reading. */
-function withOthers(chosen: Reading, all: readonly Reading[]): Reading {
-  const known = new Set([JSON.stringify(chosen.given)])
-  const others = all.flatMap((one) => {
-    const key = JSON.stringify(one.given)
-    if (known.has(key) || !['rate', 'remote', 'place'].includes(one.field)) return []
-    known.add(key)
-    return [{ given: one.given, why: '別の箇所' }]
-  })
-  return { ...chosen, others: [...chosen.others, ...others].slice(0, 9) }
 }
 
 /** The words of the end beside the name are about the project, whatever is described below. */

@@ -7,9 +7,9 @@ import {
   readSettlement,
   readSettlementInText,
 } from './pay-terms.ts'
-import { conditionsIn, factsIn, peopleIn } from './plain-facts.ts'
+import { conditionsIn, factsIn, peopleIn, termsIn } from './plain-facts.ts'
 import type { Reading } from './reader-contract.ts'
-import { type Ground, type Range, reading } from './reading-context.ts'
+import { findIn, type Ground, type Range, reading } from './reading-context.ts'
 import { readLabelledDays, readOnsite, readRemote } from './remote-days.ts'
 import { longestPhrase } from './rule-phrases.ts'
 import { readSkills } from './skill-lines.ts'
@@ -63,7 +63,11 @@ export const readers: Record<string, ReadBlock> = {
   headcount: readHeadcount,
   dress: readDress,
   pc: readPc,
-  contract: (...given) => [...readContract(...given), ...readProprietor(...given)],
+  contract: (...given) => [
+    ...readContract(...given),
+    ...readProprietor(...given),
+    ...readDays(...given),
+  ],
   chain: (...given) => [...readChain(...given), ...readLimit(...given)],
   chain_limit: readLimit,
   client: readClient,
@@ -85,9 +89,14 @@ export function readPart(ground: Ground, part: LabelledPart): Reading[] {
     ]
   if (
     part.key === 'environment' &&
-    /必須|尚可|歓迎/.test(ground.mail.text.slice(part.from, part.to))
+    /必須|尚可|歓迎|\d ?年/.test(ground.mail.text.slice(part.from, part.to))
   )
     return readSkills(ground, 'must', part, 84)
+  if (part.key === 'place' && /最寄/.test(part.word))
+    return [
+      ...readPlace(ground, range, part.sure, { isStation: true }),
+      ...readRemote(ground, range, part.sure),
+    ]
   const read = readers[part.key]?.(ground, range, part.sure) ?? []
   if (part.key === 'place')
     return [...read, ...hoursBeside(ground, range), ...readPcInText(ground, range, 78)]
@@ -145,9 +154,18 @@ function behindArrow({ mail }: Ground, { from, to }: Range): Range {
   return isFigure ? { from: from + arrow + 1, to } : { from, to }
 }
 
+const LATER =
+  /(?:その後|それ以降|以降|[2-6](?:[ヶカか]月目|週目)(?:以降|から)|慣れ(?:たら|れば|た後)|落ち着(?:いたら|けば|いた後))は?[、,]?\s?/
+
+/** 参画後2週間は毎日、その後は月2回: what holds from then on. */
+function afterFirst({ mail }: Ground, range: Range): Range {
+  const later = findIn(mail.text, range, LATER)
+  return later ? { from: later.range.to, to: range.to } : range
+}
+
 /** Of 出社：週2日 the label says what the days are of. */
 function readFrequency(ground: Ground, { word, sure }: LabelledPart, range: Range): Reading[] {
-  const days = readLabelledDays(ground, range, word, sure)
+  const days = readLabelledDays(ground, afterFirst(ground, range), word, sure)
   return days.length > 0
     ? days
     : [...readRemote(ground, range, sure), ...readDays(ground, range, sure)]
@@ -175,5 +193,6 @@ function readNote(ground: Ground, range: Range, sure: number): Reading[] {
     reading(ground, 'note', { note }, range, Math.min(sure, 90)),
     ...conditionsIn(ground, range, 86),
     ...peopleIn(ground, range, 78),
+    ...termsIn(ground, range, 78),
   ]
 }

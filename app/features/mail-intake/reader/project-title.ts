@@ -2,8 +2,8 @@ import { sourceOf } from '#features/items/reading/folded-text.ts'
 import { isGreeting, isRuler, linesOf, type Parts } from './labelled-parts.ts'
 import { trimmed } from './normalised-text.ts'
 import type { Reading } from './reader-contract.ts'
-import { type Ground, type Range, reading } from './reading-context.ts'
-import { isData, isRequired, partsOfSubject, segmentsOf } from './subject-facts.ts'
+import { findIn, type Ground, type Range, reading } from './reading-context.ts'
+import { isData, isRequired, namesBefore, partsOfSubject, segmentsOf } from './subject-facts.ts'
 
 type Title = { readings: Reading[]; text: string; place: Range }
 
@@ -15,6 +15,8 @@ export function readTitle(ground: Ground, parts: Parts, subject: Range | undefin
   const names = parts.parts.filter(({ key, from, to }) => key === 'name' && to > from)
   const labelled = names.find(({ word }) => !ROLE.test(word)) ?? names[0]
   if (labelled) return titled(ground, labelled, Math.min(labelled.sure, 96))
+  const quoted = quotedName(ground, parts.head)
+  if (quoted) return titled(ground, quoted, 82)
   const isPlain = subject !== undefined && parts.parts.length < 2
   const heading = isPlain ? undefined : headingOf(ground, ownHead(ground, parts.head))
   if (heading) return titled(ground, heading, 84)
@@ -23,6 +25,16 @@ export function readTitle(ground: Ground, parts: Parts, subject: Range | undefin
   if (!subject)
     return { readings: [], text: '', place: { from: parts.head.from, to: parts.head.from } }
   return titled(ground, titleInSubject(ground, subject), 70)
+}
+
+const QUOTED_NAME =
+  /[「『]([^」』\n]{4,60})[」』](?:という案件|の(?:件|案件|単価|条件|募集|開始|期間)|案件|につき|につい|に関し|で(?:すが|ございますが|したが)|は(?:、|充足|終了|決定|クローズ))/
+
+/** 先日ご案内した「配送計画システムの刷新」につきまして */
+function quotedName({ mail }: Ground, head: Range): Range | undefined {
+  const found = findIn(mail.text, head, QUOTED_NAME)
+  const from = (found?.range.from ?? 0) + 1
+  return found && { from, to: from + (found.match[1]?.length ?? 0) }
 }
 
 /** Of a mail that was sent on, what its sender wrote above it is no heading. */
@@ -81,7 +93,10 @@ function tidyName(written: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(NEWS, '')
+    .replace(/^[①-⑳❶-❿]\s?/, '')
     .replace(/^[\s:：・、~〜-]{1,8}/, '')
+    .replace(/\s{0,4}(?:[/／|｜、;；]{1,2}|[-=─━~〜]{2,12})\s{0,4}$/, '')
+    .replace(/^『([^』]{2,60})』$/, '$1')
     .trim()
 }
 
@@ -125,7 +140,7 @@ function isHeading(ground: Ground, line: Range): boolean {
 
 const MARKS = /^[\s■□●◆◇▼▽○◎★☆※🔥!✅<>*#-]+/u
 const NUMBERED =
-  /^[\s■□●◆◇▼▽★☆○◎✅☑【[<(≪]{0,12}(?:[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s{0,2}[:#]?\s{0,2}\d{1,2}(?!\d)|\d{1,2}[.)]|(?<=[【[<(≪]\s{0,2})\d{1,2}(?=\s{0,2}[】\]>)≫]))[】\])>≫]?[\s:.■□●◆◇▼★☆◎]{0,8}/iu
+  /^[\s■□●◆◇▼▽★☆○◎✅☑【[<(≪]{0,12}(?:(?:案件|No\.?|Project|募集|PJ)?\s{0,2}[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s{0,2}[:#]?\s{0,2}\d{1,2}(?!\d)|\d{1,2}[.)]|(?:I{1,3}|IV|V)[.)]|(?<=[【[<(≪]\s{0,2})(?:\d{1,2}|(?:案件|ポジション|募集)?\s?[A-H])(?=\s{0,2}[】\]>)≫]))[】\])>≫]?[\s:.■□●◆◇▼★☆◎]{0,8}/iu
 
 /** 【案件／元請直】Java／EC受発注／週2出社／〜78万 is Java／EC受発注 to a reader. */
 function titleInSubject(ground: Ground, subject: Range): Range {
@@ -133,9 +148,9 @@ function titleInSubject(ground: Ground, subject: Range): Range {
   const begin =
     subject.from + (text.slice(subject.from, subject.to).match(FORWARDED)?.[0].length ?? 0)
   const parts = partsOfSubject(text, { from: begin, to: subject.to })
-  const skills = segmentsOf(text, { from: begin, to: subject.to }).filter((one) =>
-    isRequired(text, one),
-  )
+  const skills = segmentsOf(text, { from: begin, to: subject.to })
+    .map(({ from, to }) => ({ from: from + text.slice(from, to).search(NAMED) + 1, to }))
+    .filter((one) => isRequired(text, one) && !namesBefore(text, one))
   const first = parts.findIndex(
     (part) =>
       !isData(ground, part) &&
@@ -145,13 +160,18 @@ function titleInSubject(ground: Ground, subject: Range): Range {
   const start = first < 0 ? parts.findIndex((part) => !isData(ground, part)) : first
   const from = parts[start]
   if (!from) return { from: begin, to: subject.to }
-  const after = parts.slice(start + 1).find((part) => isData(ground, part) || isCut(text, part))
+  const after = parts
+    .slice(start + 1)
+    .find((part) => isData(ground, part) || isCut(text, part) || isListedSkill(text, part))
   const end = after ? after.from : subject.to
   return { from: from.from, to: from.to + text.slice(from.to, end).replace(LOOSE_END, '').length }
 }
 
+/** 倉庫管理の改修:Java 3年以上 */
+const NAMED = /:(?=[A-Z][A-Za-z#+.])/
+
 const FORWARDED = /^(?:\s{0,4}(?:re|fwd?|転送)\s{0,4}:){1,5}/i
-const LOOSE_END = /[\s/|、,(（【「[<~@★☆◎◆◇■□●♪!・-]{1,20}$/
+const LOOSE_END = /[\s:/|、,(（【「[<~@★☆◎◆◇■□●♪!・-]{1,20}$/
 
 /** 【AWS/Terraform】ゲーム会社 : the name is behind the brackets. */
 function isBracketed(text: string, { from, to }: Range): boolean {
@@ -164,6 +184,11 @@ function isBracketed(text: string, { from, to }: Range): boolean {
   )
 }
 
+/** 給食予約サイト改修,PHP3年以上 */
+function isListedSkill(text: string, part: Range): boolean {
+  return isRequired(text, part) && /[、,/|]\s?$/.test(text.slice(0, part.from))
+}
+
 function isCut(text: string, { from }: Range): boolean {
-  return /[★☆◎]\s{0,2}$/.test(text.slice(Math.max(0, from - 3), from))
+  return /[★☆◎:]\s{0,2}$/.test(text.slice(Math.max(0, from - 3), from))
 }

@@ -4,7 +4,8 @@ import { type Ground, type Range, reading } from './reading-context.ts'
 import { phrasesOf, type SkillPhrase } from './skill-phrases.ts'
 import { type SkillWords, skillWordsOf } from './skill-words.ts'
 
-const TECHNICAL = ['language', 'framework', 'data', 'infra']
+/** The groups of tags that are skills. */
+export const TECHNICAL: readonly string[] = ['language', 'framework', 'data', 'infra']
 
 type ReadSkill = { field: 'must' | 'nice'; skill: Skill; place: Range }
 
@@ -28,7 +29,7 @@ export function readSkills(
 
 /** What a list of conditions says besides: 税込 825,000円, 精算 140-180h. */
 const CONDITION =
-  /\d\s?(?:万円?|円)(?:\s|$|[~/（()）〜前程くま以上])|\d{3}\s?h?\s?[-~〜－]\s?\d{3}|^(?:精算|清算|面談|単価|税[抜込別]|支払|商流|外国籍|服装|年齢\s?[:：\d不])|^\d{1,2}:\d{2}|^(?:(?:フル|完全|一部|基本)?(?:リモート|在宅|常駐|出社)|週\d|\d{1,2}月(?!額))(?!.*(?:経験|知識|スキル))|^\d{1,2}[ヶか]月(?:更新|以上)/
+  /\d\s?(?:万円?|円)(?:\s|$|[~/（()）〜前程くま以上])|\d{3}\s?h?\s?[-~〜－]\s?\d{3}|^(?:貴社|御社|個人事業主|プロパー)|^\d{2}\s?[歳代](?:まで|以下|位|くらい|前後|前半|後半|$)|^月\s?(?:[(（]税|額|$)|^(?:上下|中間)割|^(?:精算|清算|面談|単価|税[抜込別]|支払|商流|外国籍|服装|年齢\s?[:：\d不])|^\d{1,2}:\d{2}|^(?:(?:フル|完全|一部|基本)?(?:リモート|在宅|常駐|出社)|週\d|\d{1,2}月(?!額))(?!.*(?:経験|知識|スキル))|^\d{1,2}[ヶか]月(?:更新|以上)/
 
 function readingOf(
   ground: Ground,
@@ -101,7 +102,7 @@ function withYearsOfAll(found: readonly FoundSkill[]): FoundSkill[] {
   }))
 }
 
-const EITHER = /^(.{1,12}?)(?:または|又は|もしくは|or)(.{1,12}?)の?(?:業務)?(知見|知識)$/i
+const EITHER = /^(.{1,12}?)(?:または|又は|もしくは|or|・)(.{1,12}?)の?(?:業務)?(知見|知識)$/i
 
 /** ECまたは受発注の知見 asks for two things. */
 function halvesOf({ mail }: Ground, phrase: SkillPhrase): FoundSkill[] {
@@ -110,7 +111,7 @@ function halvesOf({ mail }: Ground, phrase: SkillPhrase): FoundSkill[] {
   if (!match) return words.text === '' ? [] : [{ phrase, words }]
   return [match[1], match[2]].map((half) => ({
     phrase,
-    words: { ...words, text: `${half}${match[3]}` },
+    words: { ...words, text: `${half?.trim()}${match[3]}` },
   }))
 }
 

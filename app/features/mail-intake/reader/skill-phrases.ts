@@ -7,12 +7,12 @@ export type SkillPhrase = Range & { mark: 'must' | 'nice' | undefined }
 /** The skills of a list, one each: between commas, signs and wide gaps, and between names that a slash joins. */
 export function phrasesOf(ground: Ground, { from, to }: Range): SkillPhrase[] {
   const { text } = ground.mail
-  const hasSigns = /^[ \t]{0,40}[△▲]/m.test(text.slice(from, to))
+  const signs = signsIn(text.slice(from, to))
   const phrases: SkillPhrase[] = []
   for (let at = from; at < to; ) {
     const feed = text.indexOf('\n', at)
     const end = feed < 0 || feed > to ? to : feed
-    phrases.push(...phrasesOfLine(ground, { from: at, to: end }, hasSigns))
+    phrases.push(...phrasesOfLine(ground, { from: at, to: end }, signs))
     at = end + 1
   }
   return phrases
@@ -21,10 +21,11 @@ export function phrasesOf(ground: Ground, { from, to }: Range): SkillPhrase[] {
 const BULLETS = /^[\s・\-*•▪●○◎◇◆■□△▲▽▼※>→+①-⑳]{1,12}|^\s{0,12}\(?\d{1,2}[.)]\s*/
 const REMARK = /(?:^|\s)※|^\s*\*(?!\*)/
 
-function phrasesOfLine(ground: Ground, line: Range, hasSigns: boolean): SkillPhrase[] {
+function phrasesOfLine(ground: Ground, line: Range, signs: SkillSigns): SkillPhrase[] {
   const letters = ground.mail.text.slice(line.from, line.to)
   const bullets = letters.match(BULLETS)?.[0] ?? ''
-  const mark = markOf(bullets, hasSigns)
+  const sign = bullets.trim().at(-1)
+  const mark = sign === undefined ? undefined : signs.get(sign)
   if (/※/.test(bullets) && !mark) return []
   const from = line.from + bullets.length
   const remark = ground.mail.text.slice(from, line.to).search(REMARK)
@@ -34,10 +35,20 @@ function phrasesOfLine(ground: Ground, line: Range, hasSigns: boolean): SkillPhr
     .map((part) => ({ from: part.from, to: part.to, mark }))
 }
 
-/** Where △ is used, ○ is what is needed and △ what is welcome. */
-function markOf(bullets: string, hasSigns: boolean): SkillPhrase['mark'] {
-  if (/[△▲]/.test(bullets)) return 'nice'
-  return hasSigns && /[○◎●]/.test(bullets) ? 'must' : undefined
+/** Which signs before its lines a list uses, the surest first: where △ is used, ○ is what is needed and △ what is welcome. */
+type SkillSigns = ReadonlyMap<string, SkillPhrase['mark']>
+
+const SIGN_ORDER = ['◎', '●', '○', '△', '▲']
+
+/** Two signs of one list are what is needed and what is welcome; one alone says nothing, but △ is never needed. */
+function signsIn(letters: string): SkillSigns {
+  const begins = new Set(letters.split('\n').map((line) => line.trimStart()[0]))
+  const used = SIGN_ORDER.filter((sign) => begins.has(sign))
+  const marks = used.map((sign, at): [string, SkillPhrase['mark']] => {
+    const isWelcome = /[△▲]/.test(sign) || (at > 0 && !used.some((one) => /[△▲]/.test(one)))
+    return [sign, isWelcome ? 'nice' : 'must']
+  })
+  return new Map(used.length > 1 || /[△▲]/.test(used[0] ?? '') ? marks : [])
 }
 
 function cutsOf(ground: Ground, { from, to }: Range): Range[] {
@@ -107,7 +118,7 @@ function gapAt(
 
 /** AWS IoT is one product. */
 const VENDOR =
-  /(?:AWS|Amazon|Azure|Google|GCP|Microsoft|Oracle|Apache|IBM|SAP|Cisco|Spring|React|Salesforce|GitHub|Windows|Red Hat)$/i
+  /(?:AWS|Amazon|Azure|VMware|Google|GCP|Microsoft|Oracle|Apache|IBM|SAP|Cisco|Spring|React|Salesforce|GitHub|Windows|Red Hat)$/i
 
 function isBetween(tags: readonly FoundTag[], from: number, to: number): boolean {
   return tags.some((tag) => tag.to === from) && tags.some((tag) => tag.from === to)

@@ -4,10 +4,10 @@ import { conditionsIn, factsIn } from './plain-facts.ts'
 import type { Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 import { readSkills } from './skill-lines.ts'
-import { readChain, readInterview } from './work-conditions.ts'
+import { readChainInText, readInterview } from './work-conditions.ts'
 
 const PARTS =
-  /(?<!\d)\/|\/(?!\d)|[|\t、,【】[\]()「」『』<>〔〕★☆◎●■◆♪!]|\s{1,9}(?=[~@\d週月面即フ基])|(?<=[~月日名回万h)])\s{1,9}/g
+  /(?<!\d)\/|\/(?!\d)|:(?=[A-Z][A-Za-z#+.])|[|\t、,【】[\]()「」『』<>〔〕《》≪≫〈〉{}★☆◎●■◆♪!]|\s{1,9}(?=[~@\d週月面即フ基])|(?<=[~月日名回万h)])\s{1,9}/g
 
 /** The parts of a subject: between its brackets, slashes and signs. */
 export function partsOfSubject(text: string, { from, to }: Range): Range[] {
@@ -33,7 +33,7 @@ export function readSubject(ground: Ground, subject: Range): Reading[] {
     ...parts.flatMap((part) => headcountOf(ground, part)),
     ...parts.flatMap((part) => interviewOf(ground, part)),
     ...parts.flatMap((part) => placesBetweenDots(ground, part)),
-    ...readChain(ground, subject, 78),
+    ...readChainInText(ground, subject, 78),
   ]
 }
 
@@ -84,12 +84,20 @@ export function isRequired(text: string, { from, to }: Range): boolean {
   return /\d\s?年(?:以上|~|程度)|必須/.test(text.slice(from, to))
 }
 
+/** 社内ポータル刷新(Vue.js3年以上): a name, and the skill between its brackets. */
+export function namesBefore(text: string, { from, to }: Range): boolean {
+  const inside = /[ぁ-んァ-ヶ一-龥]\(([^()]{1,40})\)\s{0,4}$/.exec(text.slice(from, to))?.[1] ?? ''
+  return /[A-Za-z]/.test(inside) && /\d\s?年/.test(inside)
+}
+
 const SEGMENT = /[|\t]|\/(?!\d)/g
 
 /** PHP(Laravel)3年以上｜不動産ポータル改修｜清澄白河: what is between the bars of a subject that is a list. */
 export function segmentsOf(text: string, { from, to }: Range): Range[] {
   const letters = text.slice(from, to)
-  const cuts = [...letters.matchAll(SEGMENT)].map(({ index }) => index)
+  const bars = [...letters.matchAll(/[|\t]/g)]
+  const all = bars.length < LEAST_CUTS ? letters.matchAll(SEGMENT) : bars
+  const cuts = Array.from(all, ({ index }) => index)
   if (cuts.length < LEAST_CUTS) return []
   return [-1, ...cuts].map((cut, at) => ({
     from: from + cut + 1,
@@ -124,4 +132,4 @@ export function isData(ground: Ground, part: Range): boolean {
 }
 
 const NOISE =
-  /^\s*(?:案件(?:情報|紹介|のご紹介|のご案内)?|急募|至急|募集|求人|再掲|再送|新着|更新|new|注力|特選|おすすめ|最新|単価変更|条件変更|条件緩和|\d{1,2}月度?(?:\s?特選)?|週\d.{0,3}ok|要員募集|残り\d枠|紹介料あり|エンド直|元請直?|現場直|直案件|\d{1,6}|[A-Z]{1,4}-?\d{2,6}|案件(?:no|番号).{0,12})\s*$/i
+  /^\s*(?:案件(?:情報|紹介|のご紹介|のご案内)?|急募|至急|募集|求人|再掲|再送|新着|更新|new|注力|特選|おすすめ|最新|(?:単価|条件|内容|期間|時期|一部)(?:変更|緩和)(?:の(?:ご?連絡|お知らせ|ご?案内))?|(?:募集)?(?:終了|充足|停止)(?:の(?:ご?連絡|お知らせ))?|クローズ|決定|\d{1,2}月度?(?:\s?特選)?|週\d.{0,3}ok|要員募集|残り\d枠|紹介料あり|エンド直|元請直?|現場直|直案件|\d{1,6}|[A-Z]{1,4}-?\d{2,6}|案件(?:no|番号).{0,12})\s*$/i

@@ -66,9 +66,25 @@ function tablesIn(text: string): ColumnTable[] {
 }
 
 const LABEL =
-  /^(?:案件|PJ|プロジェクト|必須|尚可|歓迎|スキル|要件|単価|単金|金額|月額|報酬|場所|勤務地|最寄|期間|時期|開始|精算|清算|面談|人数|内容|業務|作業|リモート|商流|支払|契約|備考)/
+  /^(?:案件|PJ|プロジェクト|必須|尚可|歓迎|スキル|要件|単価|単金|金額|月額|報酬|場所|勤務地|最寄|期間|時期|開始|精算|清算|面談|人数|募集|内容|業務|作業|リモート|出社|商流|支払|契約|服装|備考|時間|勤務|就業|稼働|年齢|国籍|終了|働き方)/
 const NAME = /^(?:案件|PJ|プロジェクト)(?:名|タイトル)?$/
 const RATE = /^(?:単価|単金|金額|月額|報酬)/
+
+/** 必須|PHP / 尚可|Redis: two labels a line, each with a sign before its value. */
+export function isLabelRow(line: string, sign: '|' | '>' = '|'): boolean {
+  const segments = line.split(sign)
+  return (
+    segments.length > 2 &&
+    segments.slice(0, -1).every((segment, at) => {
+      const word = (at === 0 ? segment : (segment.match(AFTER_VALUE)?.[1] ?? '')).replace(SIGNS, '')
+      return LABEL.test(word.trim()) && word.trim().length < LONGEST_LABEL
+    })
+  )
+}
+
+const AFTER_VALUE = /\S(?: {2,40}| ?\/ ?)([^|/>]{1,12})$/
+const SIGNS = /^[\s■□●◆◇▼★☆◎○・]{0,8}/
+const LONGEST_LABEL = 9
 
 function hasName(text: string, rows: readonly TableLine[]): boolean {
   return rows.some(({ cells }) => NAME.test(wordIn(text, cells[0])))
@@ -100,7 +116,7 @@ function wordIn(text: string, cell: TextRange | undefined): string {
 /** Every line that is not empty and no ruler. */
 function rowsIn(text: string): TableLine[] {
   const lines = [...text.matchAll(/[^\n]+/g)].filter(
-    ([line]) => !/^[\s|:\u2500-\u257f=+-]*$/.test(line),
+    ([line]) => !/^[\s|:\u2500-\u257f=+-]*$/.test(line) && !isLabelRow(line),
   )
   return lines.map(({ index, 0: line }) => {
     const range = { from: index, to: index + line.length }

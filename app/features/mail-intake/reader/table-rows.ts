@@ -1,5 +1,5 @@
 import type { CompiledRules } from './compiled-rules.ts'
-import { keysOfLabel } from './label-words.ts'
+import { isExact, keysOfLabel } from './label-words.ts'
 import type { Label } from './labels.ts'
 import type { Even } from './normalised-text.ts'
 import type { Range } from './reading-context.ts'
@@ -16,10 +16,41 @@ type Column = { word: string; keys: string[] }
 type TableRow = Range & { cells: Range[] }
 
 /** Tables that have one project a row: the first row names the fields, each later one is a project. */
-export function tableCells({ text }: Even, { from, to }: Range, rules: CompiledRules): Cells {
+export function tableCells(mail: Even, range: Range, rules: CompiledRules): Cells {
+  const { text } = mail
+  const tabbed = cellsBelowHeads(
+    text,
+    rowsIn(text, range, (line) => tabsInText(text, line)),
+    rules,
+    { most: 1 },
+  )
+  if (tabbed.rows.length > 0) return tabbed
+  const ways = [
+    (line: Range) => gapsIn(mail, line),
+    (line: Range) => signsIn(text, line, COMMAS),
+    (line: Range) => signsIn(text, line, SLASHES),
+  ]
+  for (const cutsIn of ways) {
+    const found = cellsBelowHeads(text, rowsIn(text, range, cutsIn), rules, { most: 0 })
+    if (found.rows.length > 0) return found
+  }
+  return tabbed
+}
+
+/** The comma of 70,000 and the slash of 12/1 part nothing. */
+const COMMAS = /(?<!\d),|,(?!\d{3}(?!\d))/g
+const SLASHES = /(?<!\d)\/|\/(?!\d)/g
+
+/** `most`: by how many cells a row may differ from its head. */
+function cellsBelowHeads(
+  text: string,
+  rows: readonly TableRow[],
+  rules: CompiledRules,
+  { most }: { most: number },
+): Cells {
   const found: Cells = { labels: [], rows: [] }
   let head: Column[] | undefined
-  for (const line of rowsIn(text, { from, to })) {
+  for (const line of rows) {
     if (isSeparator(text, line)) continue
     if (line.cells.length < 3) {
       head = undefined
@@ -27,20 +58,30 @@ export function tableCells({ text }: Even, { from, to }: Range, rules: CompiledR
     }
     const columns = line.cells.map((cell) => columnOf(text.slice(cell.from, cell.to).trim(), rules))
     const named = columns.filter(({ keys }) => keys.length > 0)
-    if (named.length >= Math.max(3, line.cells.length - 2)) {
+    if (isPairs(columns, rules)) head = undefined
+    else if (named.length >= Math.max(3, line.cells.length - (most + 1))) {
       head = columns
       found.rows.push(line)
-    } else if (head && Math.abs(head.length - line.cells.length) <= 1) {
+    } else if (head && Math.abs(head.length - line.cells.length) <= most) {
       found.rows.push(line)
       found.labels.push(...labelsOfRow(text, line, head))
     }
   }
-  return found
+  return found.labels.length > 0 ? found : { labels: [], rows: [] }
+}
+
+/** 必須|Java|尚可|AWSの経験: labels and values by turns. */
+function isPairs(columns: readonly Column[], rules: CompiledRules): boolean {
+  return (
+    columns.length % 2 === 0 &&
+    columns.every(({ word, keys }, at) => (at % 2 === 0 ? keys.length > 0 : !isExact(word, rules)))
+  )
 }
 
 /** 単価：75万 has its value already. */
 function columnOf(word: string, rules: CompiledRules): Column {
-  return { word, keys: word.includes(':') ? [] : keysOfLabel(word, rules) }
+  const bare = word.replace(/^[^\p{L}\p{N}]{1,3}/u, '')
+  return { word, keys: word.includes(':') ? [] : keysOfLabel(bare, rules) }
 }
 
 /** A column whose head no rule has may list conditions of work; that of # or No counts rows. */
@@ -53,21 +94,40 @@ function labelsOfRow(text: string, row: TableRow, head: readonly Column[]): Labe
   })
 }
 
-function rowsIn(text: string, { from, to }: Range): TableRow[] {
+function rowsIn(
+  text: string,
+  { from, to }: Range,
+  cutsIn: (line: Range) => readonly Range[],
+): TableRow[] {
   const rows: TableRow[] = []
   for (let at = from; at < to; ) {
     const feed = text.indexOf('\n', at)
     const end = feed < 0 || feed > to ? to : feed
-    rows.push({ from: at, to: end, cells: cellsOf(text, { from: at, to: end }) })
+    const cuts = cutsIn({ from: at, to: end })
+    const starts = [at, ...cuts.map((cut) => cut.to)]
+    const cells = starts.map((start, index) => ({ from: start, to: cuts[index]?.from ?? end }))
+    rows.push({ from: at, to: end, cells })
     at = end + 1
   }
   return rows
 }
 
-function cellsOf(text: string, { from, to }: Range): Range[] {
-  const ends = [...text.slice(from, to).matchAll(/\t/g)].map(({ index }) => from + index)
-  const starts = [from, ...ends.map((end) => end + 1)]
-  return starts.map((start, index) => ({ from: start, to: ends[index] ?? to }))
+function tabsInText(text: string, line: Range): Range[] {
+  return signsIn(text, line, /\t/g)
+}
+
+function signsIn(text: string, { from, to }: Range, sign: RegExp): Range[] {
+  return [...text.slice(from, to).matchAll(sign)].map(({ index }) => ({
+    from: from + index,
+    to: from + index + 1,
+  }))
+}
+
+/** Two spaces or more, or a wide one, between the words of a line. */
+function gapsIn({ text, source, starts }: Even, { from, to }: Range): Range[] {
+  return [...text.slice(from, to).matchAll(/(?<=\S) +(?=\S)/g)]
+    .map(({ index, 0: gap }) => ({ from: from + index, to: from + index + gap.length }))
+    .filter((gap) => gap.to - gap.from > 1 || source[starts[gap.from] ?? 0] === '\u3000')
 }
 
 function isSeparator(text: string, { from, to }: Range): boolean {

@@ -162,7 +162,8 @@ export const readContract: ReadCondition = (ground, range, sure) => {
 
 export const readUrgent: ReadCondition = (ground, range) => {
   const found = longestPhrase(ground.mail.text, range, 'urgent', ground.rules)
-  return found ? [reading(ground, 'urgent', { is_urgent: true }, found, 95)] : []
+  const isDenied = found && /^(?:では|じゃ)(?:な|あり)/.test(ground.mail.text.slice(found.to))
+  return found && !isDenied ? [reading(ground, 'urgent', { is_urgent: true }, found, 95)] : []
 }
 
 export const readProprietor: ReadCondition = (ground, range, sure) => {
@@ -173,8 +174,14 @@ export const readProprietor: ReadCondition = (ground, range, sure) => {
 }
 
 /** 元請 → 弊社: one company is between us and the client. */
-export const readChain: ReadCondition = (ground, range, sure) => {
-  const links = chainLinksIn(ground.mail, range)
+export const readChain: ReadCondition = (ground, range, sure) => chainIn(ground, range, sure, true)
+
+/** The same in a heading or in the subject, where an arrow may be of anything. */
+export const readChainInText: ReadCondition = (ground, range, sure) =>
+  chainIn(ground, range, sure, false)
+
+function chainIn(ground: Ground, range: Range, sure: number, isLabelled: boolean): Reading[] {
+  const links = chainLinksIn(ground.mail, range, { isLabelled })
   if (links) {
     const given = { chain: [...links.names], chain_depth: links.depth }
     return [reading(ground, 'chain', given, range, Math.min(sure, links.isOurs ? 93 : 74))]
@@ -240,12 +247,17 @@ const AGE =
   /(?<!平均年齢\s?|平均|\d)[~-]?\d{2}\s*(?:代|歳|才)(?:\s*[~-]\s*\d{2}\s*(?:代|歳|才))?(?:前半|中盤|半ば|後半)?\s*(?:まで|以下|位|くらい|程度)?|(?:男性|女性)(?:のみ|歓迎|限定)/
 const NATIONALITY = /(?:外国籍|外国人|日本国籍|日本人)[^\s、。,/)\n]{0,8}/
 
+/** 20代〜30代が中心の現場 says who is there. */
+const OF_TEAM =
+  /^\s?(?:の?(?:メンバー|スタッフ|社員|若手)|が?(?:中心|メイン|多|活躍|在籍|[0-9]割)|の方(?:が|も))/
+
 /** The same without a label, in a remark or in the heading. */
 export function readInside(ground: Ground, range: Range): Reading[] {
   const age = findIn(ground.mail.text, range, AGE)
+  const isOfTeam = age && OF_TEAM.test(ground.mail.text.slice(age.range.to, range.to))
   const nationality = findIn(ground.mail.text, range, NATIONALITY)
   return [
-    ...(age ? readAge(ground, age.range, 88) : []),
+    ...(age && !isOfTeam ? readAge(ground, age.range, 88) : []),
     ...(nationality ? readNationality(ground, nationality.range, 92) : []),
   ]
 }

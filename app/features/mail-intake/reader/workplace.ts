@@ -13,11 +13,16 @@ import { longestPhrase } from './rule-phrases.ts'
 const MOST_STATIONS = 4
 
 /** 六本木駅 ※基本リモート: the place of a line that may say more than one thing. */
-export function readPlace(ground: Ground, range: Range, sure: number): Reading[] {
+export function readPlace(
+  ground: Ground,
+  range: Range,
+  sure: number,
+  { isStation = false }: { isStation?: boolean } = {},
+): Reading[] {
   const { text } = ground.mail
   const area_detail = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
   if (area_detail === '') return []
-  const { stations, area, prefecture } = placesIn(ground, range)
+  const { stations, area, prefecture } = placesIn(ground, range, { isStation })
   const [first, ...more] = stations.length > 0 ? stations : latinStationsIn(ground, range)
   if (first)
     return [stationReading(ground, range, [first, ...more.slice(0, MOST_STATIONS - 1)], sure)]
