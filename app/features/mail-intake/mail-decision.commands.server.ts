@@ -2,14 +2,17 @@ import { dayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
+import { noteSender } from '#features/clients/client-contact.commands.server.ts'
 import { closeItem } from '#features/entries/item-closing.commands.server.ts'
 import { fitItem } from '#features/items/record/item-fit.rules.ts'
 import { markedNote } from '#features/items/record/item-fit.words.ts'
-import { editItem, registerItem } from '#features/items/record/item-record.commands.server.ts'
+import { editItem } from '#features/items/record/item-record.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
-import { inFieldOrder, labelBefore } from './field-correction.rules.ts'
-import { draftOf } from './mail-draft.form.ts'
+import { inFieldOrder, labelBefore, nextDoubtful } from './field-correction.rules.ts'
+import { makeDraft } from './mail-draft.commands.server.ts'
 import type { MailKind } from './mail-intake.codes.ts'
+import { holdMail, releaseMail } from './queue/mail-claim.commands.server.ts'
+import { recordPass } from './queue/passed-mail.commands.server.ts'
 import { findingsOf } from './reader/findings.ts'
 import type { Block, Field, Given, Reading } from './reader/reader-contract.ts'
 import { sourceTextOf } from './reader/source-text.ts'
@@ -17,7 +20,7 @@ import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { storedReadings } from './reading-rules/mail-reading.schema.ts'
 import { writeBlocks } from './received-mail.commands.server.ts'
 import { findVersion } from './repeated-mail.queries.server.ts'
-import { listUpdateLines, statedBy, textOf } from './updates/mail-update.queries.server.ts'
+import { listUpdateLines } from './updates/mail-update.queries.server.ts'
 import { changesOf } from './updates/mail-update.rules.ts'
 
 type Choice = {
@@ -34,8 +37,11 @@ export async function decideBlock(context: Context, blockId: number, choice: Cho
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const block = await lockBlock(db, blockId)
+    await holdMail(own, block.mail_id)
     if (block.decision !== null) throw new Problem(409, 'この案件はすでに処理されています。')
     const item_id = await carryOut(own, block, choice)
+    if (item_id !== null)
+      await noteSender(db, item_id, { sender: block.sender, at: block.received_at })
     await db
       .updateTable('intake_block')
       .set({
@@ -46,6 +52,8 @@ export async function decideBlock(context: Context, blockId: number, choice: Cho
       })
       .where('id', '=', blockId)
       .execute()
+    if (choice.action === 'pass')
+      await recordPass(own, '案件の見送り', [{ mail_id: block.mail_id, block_id: blockId }])
     await closeMail(own, block.mail_id)
     return { mail_id: block.mail_id, item_id }
   })
@@ -98,15 +106,6 @@ async function updateItem(context: Context, block: LockedBlock, { id, version, k
   await editItem(context, id, version, { ...fields, ...note }, 'mailed')
 }
 
-async function makeDraft(context: Context, block: LockedBlock): Promise<number> {
-  const raw_text = `${block.subject}\n\n${textOf(block)}`
-  const fields = draftOf({ ...statedBy(block), raw_text })
-  const name = fields.name ?? ''
-  if (name === '') throw invalid({ name: ['案件名を入力してから、下書きにしてください。'] })
-  const { id } = await registerItem(context, { ...fields, name, status: 'draft' })
-  return id
-}
-
 /** A mail is done when each of its projects is. */
 async function closeMail(context: Context, mailId: number): Promise<void> {
   const { db } = context
@@ -127,15 +126,22 @@ export async function settleMail(
   state: 'waiting' | 'done' | 'passed',
 ): Promise<void> {
   const isOver = state !== 'waiting'
-  await context.db
-    .updateTable('intake_mail')
-    .set({
-      state,
-      handled_at: isOver ? context.now : null,
-      handled_by: isOver ? adminOf(context) : null,
-    })
-    .where('id', '=', mailId)
-    .execute()
+  await atomic(context.db, async (db) => {
+    await lockMail(db, mailId)
+    await holdMail({ ...context, db }, mailId)
+    await db
+      .updateTable('intake_mail')
+      .set({
+        state,
+        handled_at: isOver ? context.now : null,
+        handled_by: isOver ? adminOf(context) : null,
+      })
+      .where('id', '=', mailId)
+      .execute()
+    if (isOver) await releaseMail(db, mailId)
+    if (state === 'passed')
+      await recordPass({ ...context, db }, 'メールの見送り', [{ mail_id: mailId }])
+  })
 }
 
 function adminOf({ caller }: Context): number | null {
@@ -146,6 +152,7 @@ function adminOf({ caller }: Context): number | null {
 export async function resortMail(context: Context, mailId: number, kind: MailKind) {
   return await atomic(context.db, async (db) => {
     const mail = await lockMail(db, mailId)
+    await holdMail({ ...context, db }, mailId)
     const { reader } = await readerOf(db)
     const { subject, body, received_at } = mail
     const { blocks } = await reader.read({ subject, body }, dayInJapan(received_at), kind)
@@ -171,10 +178,11 @@ async function lockMail(db: Db, id: number) {
 }
 
 /** Cuts a mail where a person says: `cuts` are places in the source, in their order. */
-export async function cutMail({ db }: Context, mailId: number, cuts: readonly number[]) {
-  return await atomic(db, async (own) => {
-    const mail = await lockMail(own, mailId)
-    const { reader } = await readerOf(own)
+export async function cutMail(context: Context, mailId: number, cuts: readonly number[]) {
+  return await atomic(context.db, async (db) => {
+    const mail = await lockMail(db, mailId)
+    await holdMail({ ...context, db }, mailId)
+    const { reader } = await readerOf(db)
     const end = mail.footer_from ?? sourceTextOf(mail).length
     const starts = [...new Set(cuts)].filter((at) => at >= 0 && at < end).toSorted((a, b) => a - b)
     const blocks: Block[] = []
@@ -184,7 +192,7 @@ export async function cutMail({ db }: Context, mailId: number, cuts: readonly nu
       if (!block) throw invalid({ cuts: ['この区切り方では長すぎて読み取れません。'] })
       blocks.push(block)
     }
-    await writeBlocks(own, mailId, blocks)
+    await writeBlocks(db, mailId, blocks)
     return { mail_id: mailId }
   })
 }
@@ -195,6 +203,7 @@ type Correction = { field: Field; text?: string | undefined; other?: number | un
 export async function correctField(context: Context, blockId: number, correction: Correction) {
   return await atomic(context.db, async (db) => {
     const block = await lockBlock(db, blockId)
+    await holdMail({ ...context, db }, block.mail_id)
     const readings = storedReadings.parse(block.readings)
     const before = readings.find(({ field }) => field === correction.field)
     const given = await givenBy(db, block, before, correction)
@@ -212,7 +221,8 @@ export async function correctField(context: Context, blockId: number, correction
       .where('id', '=', blockId)
       .execute()
     await saveCorrection({ ...context, db }, block, correction, before?.given, given)
-    return { mail_id: block.mail_id }
+    const next_field = nextDoubtful(all, correction.field)
+    return { mail_id: block.mail_id, block_id: blockId, next_field }
   })
 }
 

@@ -259,7 +259,7 @@ function asEditor(context: Context): Context {
     kind: 'admin',
     id: 2,
     sessionId: 1,
-    capabilities: capabilitiesOf('editor'),
+    capabilities: capabilitiesOf('coordinator'),
   } as const
   return { ...context, caller }
 }

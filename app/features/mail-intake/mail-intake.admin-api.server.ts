@@ -12,6 +12,8 @@ import { getImport } from './mail-import.queries.server.ts'
 import { countWaiting, getMail, searchMails } from './mail-intake.queries.server.ts'
 import * as shapes from './mail-intake.schema.ts'
 import { registerFromMail, takePasted } from './pasted-mail.commands.server.ts'
+import { goOn } from './queue/mail-claim.commands.server.ts'
+import { findTurn } from './queue/mail-claim.queries.server.ts'
 import { saveRule, saveSample } from './reading-rules/reading-rule.commands.server.ts'
 import { listRules, tryRule } from './reading-rules/reading-rule.queries.server.ts'
 import * as tuning from './reading-rules/reading-rule.schema.ts'
@@ -19,7 +21,7 @@ import { getUpdate, listItemMails } from './updates/mail-update.queries.server.t
 import * as updates from './updates/mail-update.schema.ts'
 
 /** Mails hold names of people and of clients: who does not make items of them does not read them. */
-const editor = admin('items.write')
+const editor = admin('mails.work')
 
 export const searchMailsCall = endpoint({
   call: 'GET /api/admin/mail-intake/search',
@@ -27,7 +29,7 @@ export const searchMailsCall = endpoint({
   who: editor,
   input: shapes.mailSearch,
   output: shapes.mailList,
-  handle: ({ input, context }) => searchMails(context.db, input),
+  handle: ({ input, caller, context }) => searchMails(context.db, input, caller.id),
 })
 
 export const countMailsCall = endpoint({
@@ -44,7 +46,10 @@ export const getMailCall = endpoint({
   who: editor,
   input: shapes.mailQuery,
   output: shapes.mailDetail,
-  handle: ({ input, context }) => getMail(context.db, input.id),
+  async handle({ input: { id }, caller, context }) {
+    const mail = await getMail(context.db, id)
+    return { ...mail, turn: await findTurn(context.db, id, caller.id) }
+  },
   onRecord: ({ input: { id }, found }) =>
     found.kind === 'candidate'
       ? [{ action: 'mail_viewed', object: { kind: 'intake_mail', id }, isView: true }]
@@ -101,7 +106,8 @@ export const decideBlockCall = endpoint({
   idempotent: true,
   async handle({ input: { block_id, ...choice }, context }) {
     const { mail_id, item_id } = await decideBlock(context, block_id, choice)
-    return { message: decisionWords[choice.action](item_id), mail_id, item_id }
+    const next_mail_id = await goOn(context, mail_id)
+    return { message: decisionWords[choice.action](item_id), mail_id, item_id, next_mail_id }
   },
 })
 
@@ -118,7 +124,7 @@ export const correctFieldCall = endpoint({
     'Another reading of a field, or what a person types; it is stored as a sample for the rules',
   who: editor,
   input: shapes.fieldCorrection,
-  output: shapes.changedMail,
+  output: shapes.correctedMail,
   async handle({ input: { block_id, ...correction }, context }) {
     return { message: '直しました。', ...(await correctField(context, block_id, correction)) }
   },
@@ -140,11 +146,11 @@ export const settleMailCall = endpoint({
   summary: 'Archives a mail, or returns it to the inbox',
   who: editor,
   input: shapes.mailSettling,
-  output: shapes.changedMail,
+  output: shapes.settledMail,
   async handle({ input: { id, state }, context }) {
     await settleMail(context, id, state)
     const message = state === 'waiting' ? '未処理に戻しました。' : '見送りました。'
-    return { message, mail_id: id }
+    return { message, mail_id: id, next_mail_id: await goOn(context, id) }
   },
 })
 

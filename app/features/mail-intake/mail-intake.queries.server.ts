@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
@@ -7,6 +6,7 @@ import { fitItem } from '#features/items/record/item-fit.rules.ts'
 import { columnsOf, givenOf } from './mail-draft.form.ts'
 import type { MailKind } from './mail-intake.codes.ts'
 import { findingText, reasonPlaces, UNREAD_MAIL, unfitText } from './mail-intake.words.ts'
+import { rankOf, silentBefore } from './queue/mail-claim.queries.server.ts'
 import type { Names } from './reader/reader-contract.ts'
 import { sourceTextOf } from './reader/source-text.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
@@ -22,17 +22,18 @@ type Search = {
   kind?: MailKind | undefined
   state: 'waiting' | 'done' | 'passed' | 'all'
   keyword?: string | undefined
+  assigned?: 'me' | 'none' | undefined
   sort: 'new' | 'old'
   page: number
   per_page: number
 }
 
 /** Mails as the list shows them: why each is where it is, and what will come of it. */
-export async function searchMails(db: Db, search: Search) {
+export async function searchMails(db: Db, search: Search, adminId: number) {
   const order = search.sort === 'new' ? 'desc' : 'asc'
-  const found = mailsOf(db, search)
+  const found = mailsOf(db, search, adminId)
     .select(shown)
-    .orderBy(sql`array_position(array['project', 'close', 'candidate', 'other'], m.kind)`)
+    .orderBy(rankOf('m'))
     .orderBy('m.received_at', order)
     .orderBy('m.id', order)
   const { rows, ...counted } = await readPage(db, found, search, (row) => row)
@@ -44,6 +45,7 @@ export async function searchMails(db: Db, search: Search) {
     ...counted,
     rows: rows.map((row) => ({
       ...row,
+      is_mine: row.holder_id === adminId,
       received_at: stampInJapan(row.received_at),
       why: whyText(row),
       outcome: outcomeText(
@@ -63,11 +65,24 @@ const shown = [
   'm.received_at',
   'm.reasons',
   'm.same_as_id',
+  'c.admin_id as holder_id',
+  'holder.name as held_by',
+  'assignee.name as assignee',
+  'rule.treatment as treatment',
+  'rule.client as rule_client',
 ] as const
 
-function mailsOf(db: Db, { kind, state, keyword }: Search) {
+function mailsOf(db: Db, { kind, state, keyword, assigned }: Search, adminId: number) {
   return db
     .selectFrom('intake_mail as m')
+    .leftJoin('intake_claim as c', (join) =>
+      join.onRef('c.mail_id', '=', 'm.id').on('c.seen_at', '>=', silentBefore),
+    )
+    .leftJoin('admin_user as holder', 'holder.id', 'c.admin_id')
+    .leftJoin('admin_user as assignee', 'assignee.id', 'm.assigned_to')
+    .leftJoin('intake_sender_rule as rule', 'rule.id', 'm.sender_rule_id')
+    .$if(assigned === 'me', (query) => query.where('m.assigned_to', '=', adminId))
+    .$if(assigned === 'none', (query) => query.where('m.assigned_to', 'is', null))
     .$if(kind !== undefined, (query) => query.where('m.kind', '=', kind ?? 'project'))
     .$if(state !== 'all', (query) => query.where('m.state', '=', state === 'all' ? 'done' : state))
     .$if(Boolean(keyword), (query) =>
@@ -89,13 +104,22 @@ async function listOutcomes(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return await db
     .selectFrom('intake_block')
-    .select(['mail_id', 'state', 'match_item_id', 'decision'])
+    .select(['mail_id', 'state', 'match_item_id', 'decision', 'item_id', 'is_automatic'])
     .where('mail_id', 'in', ids)
     .orderBy('position')
     .execute()
 }
 
-function whyText({ reasons, same_as_id }: { reasons: unknown; same_as_id: number | null }): string {
+type WhySource = {
+  reasons: unknown
+  same_as_id: number | null
+  treatment: 'pass' | 'project' | null
+  rule_client: string | null
+}
+
+function whyText({ reasons, same_as_id, treatment, rule_client }: WhySource): string {
+  if (treatment === 'pass') return '規則：見送る差出人'
+  if (treatment === 'project') return `規則：${rule_client || '案件の差出人'}`
   if (same_as_id !== null) return '全文99%一致'
   const [first, second] = storedReasons.parse(reasons)
   if (!first) return '語なし'
@@ -109,6 +133,8 @@ type Outcome = Awaited<ReturnType<typeof listOutcomes>>[number]
 /** 2件＋終了1, 更新 AN-10377, 対象外. */
 function outcomeText(kind: MailKind, blocks: readonly Outcome[]): string {
   if (kind === 'candidate' || kind === 'other') return '対象外'
+  const made = blocks.find(({ is_automatic }) => is_automatic)?.item_id
+  if (made) return `自動下書き AN-${made}`
   const closed = blocks.filter(({ state }) => state === 'closed').length
   const open = blocks.filter(({ state }) => state === 'open')
   const match = blocks.find(({ match_item_id }) => match_item_id !== null)?.match_item_id
@@ -135,24 +161,27 @@ export async function countWaiting(db: Db): Promise<Record<MailKind, number>> {
 /** A mail with its source and all that was read of it. */
 export async function getMail(db: Db, id: number) {
   const mail = await db
-    .selectFrom('intake_mail')
+    .selectFrom('intake_mail as m')
+    .leftJoin('intake_sender_rule as rule', 'rule.id', 'm.sender_rule_id')
     .select([
-      'id',
-      'kind',
-      'state',
-      'subject',
-      'sender',
-      'body',
-      'attachments',
-      'unread_parts',
-      'reasons',
-      'footer_from',
-      'is_cut',
-      'received_at',
-      'same_as_id',
-      'version',
+      'm.id',
+      'm.kind',
+      'm.state',
+      'm.subject',
+      'm.sender',
+      'm.body',
+      'm.attachments',
+      'm.unread_parts',
+      'm.reasons',
+      'm.footer_from',
+      'm.is_cut',
+      'm.received_at',
+      'm.same_as_id',
+      'm.version',
+      'rule.treatment as treatment',
+      'rule.client as rule_client',
     ])
-    .where('id', '=', id)
+    .where('m.id', '=', id)
     .executeTakeFirst()
   if (!mail) throw notFound('メールが見つかりません。')
   const { names } = await readerOf(db)
@@ -191,6 +220,7 @@ type BlockRow = {
   match_now: number | null
   decision: 'draft' | 'update' | 'close' | 'pass' | null
   item_id: number | null
+  is_automatic: boolean
 }
 
 /** What a draft would have in its note, as it fits into no field of an item. */
@@ -207,6 +237,7 @@ function unfitOf({ readings }: BlockRow) {
 function blockView(block: BlockRow, names: Names) {
   const { id, position, span_from, span_to, state, title, unknown_labels } = block
   const { match_item_id, match_why, match_version, match_now, decision, item_id } = block
+  const { is_automatic } = block
   return {
     id,
     position,
@@ -221,6 +252,7 @@ function blockView(block: BlockRow, names: Names) {
     match_now,
     decision,
     item_id,
+    is_automatic,
     readings: storedReadings
       .parse(block.readings)
       .map(({ field, given, spans, confidence, others }) => ({

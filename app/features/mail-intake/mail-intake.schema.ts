@@ -3,6 +3,7 @@ import { id, moment, wholeNumber } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { version } from '#core/calls/versions.ts'
 import { blockDecision, fieldName, mailKind, mailState } from './mail-intake.codes.ts'
+import { mailTurn } from './queue/mail-queue.schema.ts'
 import { unreadParts } from './unread-part.schema.ts'
 
 const LONGEST_PASTE = 200_000
@@ -18,6 +19,8 @@ export const mailSearch = officePaging(['new', 'old']).extend({
     .enum([...mailState.all, 'all'], { error: '状態を選び直してください。' })
     .default('waiting'),
   keyword: z.string().trim().max(100, '100文字以内で入力してください。').optional(),
+  /** Those that are assigned to the one who asks, or to nobody. */
+  assigned: z.enum(['me', 'none'], { error: '担当を選び直してください。' }).optional(),
 })
 
 export const mailList = paged(
@@ -30,6 +33,10 @@ export const mailList = paged(
     received_at: moment,
     why: z.string(),
     outcome: z.string(),
+    /** The names of who works on it now, and of whom it is assigned to. */
+    held_by: z.string().nullable(),
+    assignee: z.string().nullable(),
+    is_mine: z.boolean(),
   }),
 )
 export type MailRow = z.output<typeof mailList>['rows'][number]
@@ -67,6 +74,8 @@ const block = z.object({
   match_version: z.int().nullable(),
   match_now: z.int().nullable(),
   decision: z.enum(blockDecision.all).nullable(),
+  /** Whether the rule of the owner has decided, and no person. */
+  is_automatic: z.boolean(),
   item_id: z.int().nullable(),
 })
 export type BlockView = z.output<typeof block>
@@ -89,6 +98,7 @@ export const mailDetail = z.object({
   /** The subject, a line feed, and the body; every place counts from its first letter. */
   source: z.string(),
   blocks: z.array(block),
+  turn: mailTurn,
 })
 export type MailDetail = z.output<typeof mailDetail>
 
@@ -127,10 +137,14 @@ export const blockChoice = z.object({
   /** Of an update: the lines that are taken, as its preview names them; without them those that the mail makes. */
   fields: z.array(z.string().max(40)).max(100).optional(),
 })
+/** The mail to go on with, which is theirs from now on: the same one as long as a project of it waits. */
+const next_mail_id = z.int().nullable()
+
 export const decided = z.object({
   message: z.string(),
   mail_id: z.int(),
   item_id: z.int().nullable(),
+  next_mail_id,
 })
 
 export const fieldCorrection = z.object({
@@ -141,6 +155,12 @@ export const fieldCorrection = z.object({
   other: wholeNumber(0, 9, '候補を選び直してください。').optional(),
 })
 export const changedMail = z.object({ message: z.string(), mail_id: z.int() })
+export const correctedMail = changedMail.extend({
+  block_id: z.int(),
+  /** The next reading that wants a look. */
+  next_field: z.enum(fieldName.all).nullable(),
+})
+export const settledMail = changedMail.extend({ next_mail_id })
 
 export const mailSorting = z.object({
   id,

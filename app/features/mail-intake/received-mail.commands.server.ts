@@ -1,6 +1,13 @@
+import { sql } from 'kysely'
 import { dayInJapan } from '#core/clock.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { enqueue } from '#core/job.server.ts'
+import { type KnownWriter, seeContact } from '#features/clients/client-contact.commands.server.ts'
 import { noteWords } from '#features/tags/unknown-word.commands.server.ts'
+import { draftByRule } from './queue/automatic-draft.jobs.server.ts'
+import { getSetting } from './queue/intake-setting.queries.server.ts'
+import { findSenderRule, type SenderRule } from './queue/sender-rule-match.queries.server.ts'
+import { statedByRule } from './queue/stated-client.rules.ts'
 import type { OpenedMail } from './reader/opened-mail.ts'
 import type { Block, ReadMail } from './reader/reader-contract.ts'
 import { isUnread, type ThreadedReader } from './reader/threaded-reader.server.ts'
@@ -34,13 +41,13 @@ export async function receiveMail(
     const known = await findRepeated(own, mail)
     if (known && known.how !== 'likeness')
       return { id: known.id, isNew: false, isCut: false, isUnread: false }
-    const read = await reader.read(
-      { subject: mail.subject, body: mail.body, isAutomatic: mail.isAutomatic },
-      dayInJapan(mail.received_at),
-    )
-    const id = await insertMail(own, mail, read, known, importId)
+    const rule = await findSenderRule(own, mail.sender)
+    const writer = await seeContact(own, mail.sender, mail.received_at)
+    const read = withClient(await readByRule(reader, mail, rule), writer)
+    const id = await insertMail(own, mail, read, { known, rule, writer, importId })
     await insertBands(own, id, mail.bands)
     await writeBlocks(own, id, read.blocks, known?.id)
+    await draftLater(own, id, read)
     if (read.kind === 'project')
       await noteWords(own, unknownSkills(read.blocks), 'mail', mail.received_at)
     const isCut = mail.is_cut || read.isCut
@@ -48,13 +55,51 @@ export async function receiveMail(
   })
 }
 
+/** A sender whose mails are always projects sends no people and no notes; an automatic reply stays one. */
+async function readByRule(
+  reader: ThreadedReader,
+  { subject, body, isAutomatic, received_at }: Incoming,
+  rule: SenderRule | undefined,
+): Promise<ReadMail> {
+  const [letter, today] = [{ subject, body, isAutomatic }, dayInJapan(received_at)] as const
+  const read = await reader.read(letter, today)
+  if (rule?.treatment !== 'project' || isAutomatic) return read
+  const isProject = read.kind === 'project' || read.kind === 'close'
+  const project = isProject ? read : await reader.read(letter, today, 'project')
+  return { ...project, blocks: project.blocks.map((block) => statedByRule(block, rule.client)) }
+}
+
+/** Who writes for a client names it, where neither the mail nor a rule does. */
+function withClient(read: ReadMail, writer: KnownWriter | undefined): ReadMail {
+  if (!writer) return read
+  const isNamed = (block: Block) => block.readings.some(({ field }) => field === 'client')
+  const blocks = read.blocks.map((block) =>
+    isNamed(block) ? block : statedByRule(block, writer.client),
+  )
+  return { ...read, blocks }
+}
+
+/** In a job of its own: a mail is stored, whatever becomes of its drafts. */
+async function draftLater(db: Db, mail_id: number, { kind }: ReadMail): Promise<void> {
+  if (kind !== 'project') return
+  const { draft_from } = await getSetting(db)
+  if (draft_from !== null) await enqueue(db, draftByRule, { mail_id })
+}
+
+type Origin = {
+  known: Known | undefined
+  rule: SenderRule | undefined
+  writer: KnownWriter | undefined
+  importId: number | null
+}
+
 async function insertMail(
   db: Db,
   mail: Incoming,
   { kind, reasons, footer, isCut }: ReadMail,
-  known: Known | undefined,
-  import_id: number | null,
+  { known, rule, writer, importId }: Origin,
 ): Promise<number> {
+  const isPassed = rule?.treatment === 'pass'
   const { message_id, source, sender, subject, body, raw, attachments, received_at } = mail
   const { id } = await db
     .insertInto('intake_mail')
@@ -66,8 +111,12 @@ async function insertMail(
       body,
       attachments,
       received_at,
-      import_id,
+      import_id: importId,
       kind,
+      state: isPassed ? 'passed' : 'waiting',
+      handled_at: isPassed ? sql<Date>`now()` : null,
+      sender_rule_id: rule?.id ?? null,
+      client_id: rule?.client_id ?? writer?.client_id ?? null,
       raw: raw && Buffer.from(raw),
       unread_parts: mail.unread_parts?.length ? JSON.stringify(mail.unread_parts) : null,
       is_automatic: mail.isAutomatic,

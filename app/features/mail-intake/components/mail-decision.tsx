@@ -20,6 +20,7 @@ export function Decision({ block, mail, token }: Props) {
   if (block.decision !== null) {
     return (
       <p className={styles.done}>
+        {block.is_automatic && '規則で'}
         {blockDecision.label(block.decision)}
         {block.item_id !== null && (
           <Link to={`/admin/items/${block.item_id}`}>AN-{block.item_id}</Link>
@@ -99,7 +100,7 @@ function UpdateForm({ block, isKnown }: { block: BlockView; isKnown: boolean }) 
       <OfficeButton
         look={isKnown ? 'filled' : 'plain'}
         type="submit"
-        hotkey={isKnown ? 'mod+enter' : 'u'}
+        hotkey={isKnown ? 'mod+enter' : 'shift+u'}
       >
         既存を更新
       </OfficeButton>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { groupOf } from '#features/mail-intake/field-group.rules.ts'
@@ -10,13 +11,16 @@ import styles from './mail-field-list.module.css'
 
 type Props = {
   block: BlockView
+  /** Somebody else works on the mail: nothing can be changed. */
+  isHeld: boolean
   field: string | undefined
   token: string
   hrefOf: (change: Record<string, string>) => string
 }
 
 /** Everything that was read of a project, in the order of the numbers; the row in work opens in place. */
-export function FieldList({ block, field, token, hrefOf }: Props) {
+export function FieldList({ block, isHeld, field, token, hrefOf }: Props) {
+  const isOpen = block.decision === null && !isHeld
   const missing = fieldName.list.filter(({ code }) =>
     block.readings.every((one) => one.field !== code),
   )
@@ -34,7 +38,7 @@ export function FieldList({ block, field, token, hrefOf }: Props) {
               {code === 'inside' && <span className={styles.hidden}>公開されません</span>}
             </h3>
             {rows.map(({ reading, number }) =>
-              reading.field === field && block.decision === null ? (
+              reading.field === field && isOpen ? (
                 <OpenRow
                   key={number}
                   block={block}
@@ -55,7 +59,7 @@ export function FieldList({ block, field, token, hrefOf }: Props) {
           </section>
         )
       })}
-      {block.decision === null && <AddRow block={block} token={token} missing={missing} />}
+      {isOpen && <AddRow block={block} token={token} missing={missing} />}
     </div>
   )
 }
@@ -89,8 +93,11 @@ function markOf({ findings }: BlockView, field: string): React.ReactNode {
   )
 }
 
+/** The focus is on its button: Enter takes the reading as it is, a number another one, and E leads into the text. */
 function OpenRow({ block, reading, number, token }: RowProps & { token: string }) {
   const { field, text, others } = reading
+  const confirm = useRef<HTMLButtonElement>(null)
+  useEffect(() => confirm.current?.focus(), [])
   const refused = useActAnswer('correct')
   return (
     <Form method="post" action="correct" className={styles.open} preventScrollReset>
@@ -102,7 +109,7 @@ function OpenRow({ block, reading, number, token }: RowProps & { token: string }
         {fieldName.label(field)}
       </label>
       <FormState values={{ text }} refused={refused?.values.field === field ? refused : undefined}>
-        <Typing isLong={field === 'detail' || field === 'note'} />
+        <Typing isLong={field === 'detail' || field === 'note'} confirm={confirm} />
       </FormState>
       {others.length > 0 && (
         <p className={styles.others}>
@@ -125,18 +132,20 @@ function OpenRow({ block, reading, number, token }: RowProps & { token: string }
   )
 }
 
-function Typing({ isLong }: { isLong: boolean }) {
+type TypingProps = { isLong: boolean; confirm: React.RefObject<HTMLButtonElement | null> }
+
+function Typing({ isLong, confirm }: TypingProps) {
   const { value, errors } = useField('text')
   return (
     <>
       <span className={styles.typing}>
         {isLong ? (
-          <textarea id="reading" name="text" rows={5} defaultValue={value} />
+          <textarea id="reading" name="text" rows={5} defaultValue={value} data-hotkey="e" />
         ) : (
-          <input id="reading" name="text" defaultValue={value} autoComplete="off" />
+          <input id="reading" name="text" defaultValue={value} autoComplete="off" data-hotkey="e" />
         )}
-        <OfficeButton type="submit" isSmall>
-          直す
+        <OfficeButton type="submit" isSmall ref={confirm}>
+          確定
         </OfficeButton>
       </span>
       {errors?.[0] && (

@@ -12,10 +12,12 @@ type Props = {
   blockId: number | undefined
   token: string
   hrefOf: (change: Record<string, string>) => string
+  /** Whose turn the mail is. */
+  children: React.ReactNode
 }
 
 /** The projects of a mail as tabs, what kind it is, and who has sent it when. */
-export function MailHead({ mail, blockId, token, hrefOf }: Props) {
+export function MailHead({ mail, blockId, token, hrefOf, children }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.tabs}>
@@ -30,28 +32,33 @@ export function MailHead({ mail, blockId, token, hrefOf }: Props) {
             {decision !== null && '・済'}
           </Link>
         ))}
-        <Form method="post" action={`sort?mail=${mail.id}`} className={styles.kind}>
-          <FormToken token={token} />
-          <input type="hidden" name="id" value={mail.id} />
-          <label>
-            種類
-            <select name="kind" defaultValue={mail.kind} data-hotkey="t">
-              {mailKind.list.map(({ code, label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          <OfficeButton type="submit" isSmall>
-            変える
-          </OfficeButton>
-        </Form>
-        <OfficeLink look="bare" isSmall hotkey="s" to={hrefOf({ cut: '1' })}>
-          区切り直す
-        </OfficeLink>
+        {mail.turn.held_by === null && (
+          <Form method="post" action={`sort?mail=${mail.id}`} className={styles.kind}>
+            <FormToken token={token} />
+            <input type="hidden" name="id" value={mail.id} />
+            <label>
+              種類
+              <select name="kind" defaultValue={mail.kind} data-hotkey="t">
+                {mailKind.list.map(({ code, label }) => (
+                  <option key={code} value={code}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <OfficeButton type="submit" isSmall>
+              変える
+            </OfficeButton>
+          </Form>
+        )}
+        {mail.turn.held_by === null && (
+          <OfficeLink look="bare" isSmall hotkey="s" to={hrefOf({ cut: '1' })}>
+            区切り直す
+          </OfficeLink>
+        )}
       </div>
       <h2 className={styles.subject}>{mail.subject || '（件名なし）'}</h2>
+      {children}
       <p className={styles.from}>
         {[mail.sender || '差出人なし', mail.when, attached(mail.attachments), mail.why].join('　')}
       </p>

@@ -1,7 +1,10 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { mailKind } from '#features/mail-intake/mail-intake.codes.ts'
 import type { MailRow } from '#features/mail-intake/mail-intake.schema.ts'
+import { holderText } from '#features/mail-intake/queue/mail-queue.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './mail-list.module.css'
 
 type Props = {
@@ -10,40 +13,94 @@ type Props = {
   openId: number | undefined
   /** The parameters that a link passes on. */
   state: string
+  assigned: string
+  token: string
 }
 
 /** The inbox, by kind: why each mail is there, and what will come of it. */
-export function MailList({ rows, counts, openId, state }: Props) {
-  if (rows.length === 0) return <p className={styles.empty}>メールはありません。</p>
+export function MailList({ rows, counts, openId, state, assigned, token }: Props) {
   return (
-    <nav aria-label="メールの一覧" className={styles.list}>
-      {mailKind.list.map(({ code, label }) => {
-        const own = rows.filter(({ kind }) => kind === code)
-        if (own.length === 0) return null
-        return (
-          <section key={code} aria-label={label}>
-            <h2 className={styles.group}>
-              {label} {state === 'waiting' ? counts[code] : own.length}
-            </h2>
-            <ul>
-              {own.map((row) => (
-                <li key={row.id}>
-                  <MailLine row={row} isOpen={row.id === openId} state={state} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-    </nav>
+    <Form method="post" action="pass" className={styles.list}>
+      <FormToken token={token} />
+      <nav aria-label="メールの一覧">
+        <p className={styles.whose}>
+          {WHOSE.map(({ value, text }) => (
+            <Link
+              key={value}
+              to={`?${query({ state, assigned: value })}`}
+              aria-current={value === assigned ? 'true' : undefined}
+            >
+              {text}
+            </Link>
+          ))}
+        </p>
+        {rows.length === 0 && <p className={styles.empty}>メールはありません。</p>}
+        {mailKind.list.map(({ code, label }) => {
+          const own = rows.filter(({ kind }) => kind === code)
+          if (own.length === 0) return null
+          return (
+            <section key={code} aria-label={label}>
+              <h2 className={styles.group}>
+                {label} {state === 'waiting' && assigned === '' ? counts[code] : own.length}
+              </h2>
+              <ul>
+                {own.map((row) => (
+                  <li
+                    key={row.id}
+                    className={styles.row}
+                    data-row
+                    data-href={`/admin/intake?${query({ state, assigned, mail: String(row.id) })}`}
+                  >
+                    {row.state === 'waiting' && (
+                      <input
+                        type="checkbox"
+                        name="ids"
+                        value={row.id}
+                        tabIndex={-1}
+                        aria-label={`${row.subject || '件名なし'}を選ぶ`}
+                      />
+                    )}
+                    <MailLine
+                      row={row}
+                      isOpen={row.id === openId}
+                      to={`?${query({ state, assigned, mail: String(row.id) })}`}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </nav>
+      <div className={styles.bar}>
+        <OfficeButton type="submit" isSmall hotkey="shift+x">
+          選んだメールを見送る
+        </OfficeButton>
+        <OfficeButton type="reset" look="bare" isSmall hotkey="escape">
+          外す
+        </OfficeButton>
+      </div>
+    </Form>
   )
 }
 
-function MailLine({ row, isOpen, state }: { row: MailRow; isOpen: boolean; state: string }) {
+const WHOSE = [
+  { value: '', text: 'すべて' },
+  { value: 'me', text: '自分の担当' },
+  { value: 'none', text: '担当なし' },
+] as const
+
+function query(parts: Record<string, string>): URLSearchParams {
+  return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
+}
+
+function MailLine({ row, isOpen, to }: { row: MailRow; isOpen: boolean; to: string }) {
+  const isOthers = row.held_by !== null && !row.is_mine
   return (
     <Link
       className={styles.mail}
-      to={`?${new URLSearchParams({ state, mail: String(row.id) })}`}
+      to={to}
+      data-held={isOthers || undefined}
       aria-current={isOpen ? 'true' : undefined}
     >
       <span className={styles.subject}>{row.subject || '（件名なし）'}</span>
@@ -55,6 +112,12 @@ function MailLine({ row, isOpen, state }: { row: MailRow; isOpen: boolean; state
         <span>{row.why}</span>
         <b>{row.outcome}</b>
       </span>
+      {(isOthers || row.assignee !== null) && (
+        <span className={styles.line}>
+          <b>{isOthers && holderText(row.held_by ?? '')}</b>
+          <span>{row.assignee !== null && `担当 ${row.assignee}`}</span>
+        </span>
+      )}
     </Link>
   )
 }

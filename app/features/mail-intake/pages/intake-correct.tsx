@@ -10,5 +10,6 @@ export const action = act(
     field: String(field),
     ...(other === undefined ? { text: String(text ?? '') } : { other: String(other) }),
   }),
-  (_, { mail_id }) => `/admin/intake?mail=${mail_id}`,
+  (_, { mail_id, block_id, next_field }) =>
+    `/admin/intake?mail=${mail_id}&block=${block_id}&field=${next_field ?? ''}`,
 )

@@ -2,12 +2,12 @@ import { redirect } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, submit } from '#core/pages/page.server.ts'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
-import { addressAfter } from '#features/mail-intake/updates/mail-after.queries.server.ts'
+import { mailAddress } from '#features/mail-intake/queue/mail-queue.words.ts'
 import type { Route } from './+types/intake-decide.ts'
 
 export { ActRoute as default } from '#core/pages/act-answer.ts'
 
-/** Leads to the next project of the mail, or to the inbox where nothing waits any more. */
+/** Leads to the next project of the mail, or to the next mail. */
 export async function action(args: Route.ActionArgs) {
   const { result, refusal } = await submit(
     args,
@@ -24,5 +24,5 @@ export async function action(args: Route.ActionArgs) {
     text: result.message,
     ...(result.item_id === null ? {} : { to: `/admin/items/${result.item_id}` }),
   })
-  return redirect(await addressAfter(context.db, result.mail_id), 303)
+  return redirect(mailAddress(result.next_mail_id), 303)
 }

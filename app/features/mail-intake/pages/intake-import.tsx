@@ -16,7 +16,7 @@ export function loader() {
 
 /** Takes a file of mails in and leads to where one sees it being read; what is refused, back to the form. */
 export async function action(args: Route.ActionArgs) {
-  admit(args, admin('items.write'))
+  admit(args, admin('mails.work'))
   const context = contextOf(args)
   try {
     const file = await receiveBytes(args.request, MOST, async (fields) => {

@@ -17,7 +17,7 @@ import type { Route } from './+types/intake-paste.ts'
 import styles from './intake-paste.module.css'
 
 export function loader(args: Route.LoaderArgs) {
-  admit(args, admin('items.write'))
+  admit(args, admin('mails.work'))
   return { token: formToken(args) }
 }
 

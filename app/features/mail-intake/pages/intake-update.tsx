@@ -5,7 +5,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { recordState } from '#features/items/record/item-record.codes.ts'
 import { MOST_KEYS, UpdateTable } from '#features/mail-intake/components/mail-update-table.tsx'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
-import { addressAfter } from '#features/mail-intake/updates/mail-after.queries.server.ts'
+import { mailAddress } from '#features/mail-intake/queue/mail-queue.words.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -51,9 +51,8 @@ export async function action(args: Route.ActionArgs) {
     }),
   )
   if (refusal) return refusal
-  const context = contextOf(args)
-  setFlash(context, { text: result.message })
-  return redirect(await addressAfter(context.db, result.mail_id), 303)
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(mailAddress(result.next_mail_id), 303)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,22 +1,24 @@
-import { Form } from 'react-router'
 import { idFrom } from '#core/calls/number-text.ts'
 import { momentInJapan } from '#core/clock.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
 import { type FormAnswer, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { MailArchive } from '#features/mail-intake/components/mail-archive.tsx'
 import { MailCuts } from '#features/mail-intake/components/mail-cuts.tsx'
 import { Decision } from '#features/mail-intake/components/mail-decision.tsx'
 import { FieldList } from '#features/mail-intake/components/mail-field-list.tsx'
 import { MailHead } from '#features/mail-intake/components/mail-head.tsx'
 import { MailList } from '#features/mail-intake/components/mail-list.tsx'
 import { MailSource } from '#features/mail-intake/components/mail-source.tsx'
+import { MailTurn } from '#features/mail-intake/components/mail-turn.tsx'
 import { isKnownProject } from '#features/mail-intake/known-project.rules.ts'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
 import { DOUBTFUL } from '#features/mail-intake/mail-intake.codes.ts'
 import { circled } from '#features/mail-intake/mail-intake.words.ts'
-import { FormToken } from '#ui/form/form-token.tsx'
-import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import { useMailClaim } from '#features/mail-intake/queue/mail-claim.browser.ts'
+import { listAssigneesCall } from '#features/mail-intake/queue/mail-queue.admin-api.server.ts'
+import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/intake.ts'
 import styles from './intake.module.css'
@@ -27,12 +29,17 @@ export const handle = { isSlim: true }
 function keysFor({ mail, blockId, field, before, after }: IntakePage) {
   const block = mail && openBlock(mail, blockId)
   const count = block?.readings.find((one) => one.field === field)?.others.length ?? 0
-  const isOpen = block?.state === 'open' && block.decision === null
+  const isHeld = mail !== undefined && mail.turn.held_by !== null
+  const isOpen = block?.state === 'open' && block.decision === null && !isHeld
+  const isRead = isOpen && block.readings.some((one) => one.field === field)
   const isDoubtful = block?.readings.some(({ confidence }) => confidence < DOUBTFUL)
   const turns = [before && '[', after && ']'].filter((key) => typeof key === 'string')
   return [
     ...(isOpen ? [{ keys: ['Tab'], text: '次の項目' }] : []),
     ...(isDoubtful ? [{ keys: ['G'], text: '次の要確認' }] : []),
+    ...(isRead ? [{ keys: ['Enter'], text: '確定' }] : []),
+    ...(isRead ? [{ keys: ['E'], text: '書き直す' }] : []),
+    ...(isHeld ? [{ keys: ['O'], text: '引き継ぐ' }] : []),
     ...(count > 0 ? [{ keys: ['1', '2'].slice(0, count), text: 'ほかの読み' }] : []),
     ...(isOpen ? [{ keys: ['H'], text: '選んだ文字を項目に' }] : []),
     ...(turns.length > 0 ? [{ keys: turns, text: '前後のメール' }] : []),
@@ -51,12 +58,14 @@ function openBlock({ blocks }: Mail, blockId: number) {
 export async function loader(args: Route.LoaderArgs) {
   const { list } = await loadList(args, calls.searchMailsCall, { per_page: 100 })
   const counts = await load(args, calls.countMailsCall, {})
-  const id = idFrom(args.url.searchParams.get('mail')) ?? list.rows[0]?.id
+  const free = list.rows.find(({ held_by, is_mine }) => held_by === null || is_mine)
+  const id = idFrom(args.url.searchParams.get('mail')) ?? (free ?? list.rows[0])?.id
   const mail = id === undefined ? undefined : await load(args, calls.getMailCall, { id })
   const place = list.rows.findIndex((row) => row.id === id)
   return {
     list,
     counts,
+    staff: (await load(args, listAssigneesCall, {})).rows,
     mail: mail && { ...mail, when: momentInJapan(mail.received_at) },
     before: list.rows[place - 1]?.id,
     after: list.rows[place + 1]?.id,
@@ -64,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
     field: args.url.searchParams.get('field') ?? undefined,
     isCutting: args.url.searchParams.has('cut'),
     state: args.url.searchParams.get('state') ?? 'waiting',
+    assigned: args.url.searchParams.get('assigned') ?? '',
     canSetUp: hasCapability(args, 'settings.manage'),
     token: formToken(args),
   }
@@ -77,23 +87,25 @@ type IntakePage = Route.ComponentProps['loaderData']
 type Mail = NonNullable<IntakePage['mail']>
 
 export default function Intake({ loaderData }: Route.ComponentProps) {
-  const { list, counts, mail, before, after, state, canSetUp } = loaderData
+  const { list, counts, mail, before, after, state, assigned, canSetUp, token } = loaderData
   const refused = useActAnswer()
-  const waiting = counts.project + counts.close + counts.candidate + counts.other
+  const turnTo = (id: number) => `?mail=${id}&state=${state}&assigned=${assigned}`
+  const ofItems = counts.project + counts.close
+  const waiting = ofItems + counts.candidate + counts.other
   return (
     <OfficeScreen
       title="メール取込"
-      note={`未処理 ${waiting}通`}
+      note={`未処理 ${waiting}通（案件・終了 ${ofItems}通）`}
       keys={keysFor(loaderData)}
       actions={
         <>
           {before && (
-            <OfficeLink look="bare" hotkey="[" to={`?mail=${before}&state=${state}`}>
+            <OfficeLink look="bare" hotkey="[" to={turnTo(before)}>
               前
             </OfficeLink>
           )}
           {after && (
-            <OfficeLink look="bare" hotkey="]" to={`?mail=${after}&state=${state}`}>
+            <OfficeLink look="bare" hotkey="]" to={turnTo(after)}>
               次
             </OfficeLink>
           )}
@@ -105,6 +117,14 @@ export default function Intake({ loaderData }: Route.ComponentProps) {
               メールボックス
             </OfficeLink>
           )}
+          {canSetUp && (
+            <OfficeLink look="bare" to="/admin/intake/settings">
+              設定
+            </OfficeLink>
+          )}
+          <OfficeLink look="bare" to="/admin/intake/senders">
+            差出人
+          </OfficeLink>
           <OfficeLink look="bare" to="/admin/intake/rules">
             規則
           </OfficeLink>
@@ -116,7 +136,14 @@ export default function Intake({ loaderData }: Route.ComponentProps) {
     >
       <div className={styles.columns}>
         <div className={styles.inbox}>
-          <MailList rows={list.rows} counts={counts} state={state} openId={mail?.id} />
+          <MailList
+            rows={list.rows}
+            counts={counts}
+            state={state}
+            assigned={assigned}
+            openId={mail?.id}
+            token={token}
+          />
         </div>
         {mail ? (
           <OpenMail key={mail.id} data={loaderData} mail={mail} refused={refused} />
@@ -135,7 +162,13 @@ type OpenProps = {
 }
 
 function OpenMail({ data, mail, refused }: OpenProps) {
-  const { blockId, field, isCutting, token, state } = data
+  const { blockId, field, isCutting, token, state, staff } = data
+  const isHeld = mail.turn.held_by !== null
+  useMailClaim({
+    id: mail.id,
+    isFree: mail.state === 'waiting' && !isHeld,
+    isMine: mail.turn.is_mine,
+  })
   const block = openBlock(mail, blockId)
   const hrefOf = (change: Record<string, string>) => {
     const query = {
@@ -150,8 +183,10 @@ function OpenMail({ data, mail, refused }: OpenProps) {
   return (
     <>
       <div className={styles.mail}>
-        <MailHead mail={mail} token={token} hrefOf={hrefOf} blockId={block?.id} />
-        {isCutting ? (
+        <MailHead mail={mail} token={token} hrefOf={hrefOf} blockId={block?.id}>
+          <MailTurn mail={mail} staff={staff} token={token} />
+        </MailHead>
+        {isCutting && !isHeld ? (
           <MailCuts mail={mail} token={token} />
         ) : (
           <MailSource mail={mail} block={block} field={field} hrefOf={hrefOf} />
@@ -167,14 +202,20 @@ function OpenMail({ data, mail, refused }: OpenProps) {
               </p>
             )}
             {block.state === 'open' && (
-              <FieldList block={block} field={field} token={token} hrefOf={hrefOf} />
+              <FieldList
+                block={block}
+                isHeld={isHeld}
+                field={field}
+                token={token}
+                hrefOf={hrefOf}
+              />
             )}
-            <Decision block={block} mail={mail} token={token} />
+            {!isHeld && <Decision block={block} mail={mail} token={token} />}
           </>
         ) : (
           <p className={styles.nothing}>案件はありません。種類が違うときは、上で変えてください。</p>
         )}
-        <Putting mail={mail} token={token} />
+        {!isHeld && <MailArchive mail={mail} token={token} />}
       </div>
     </>
   )
@@ -206,32 +247,5 @@ function ReadingHead({ block, field, hrefOf }: HeadProps) {
         {match === null ? '似た案件なし' : `AN-${match}（${block.match_why ?? ''}）`}
       </span>
     </header>
-  )
-}
-
-function Putting({ mail, token }: { mail: Mail; token: string }) {
-  return (
-    <div className={styles.putting}>
-      <Form method="post" action="settle">
-        <FormToken token={token} />
-        <input type="hidden" name="id" value={mail.id} />
-        <OfficeButton
-          type="submit"
-          look="bare"
-          isSmall
-          name="state"
-          value={mail.state === 'waiting' ? 'passed' : 'waiting'}
-        >
-          {mail.state === 'waiting' ? 'メールごと見送る' : '未処理に戻す'}
-        </OfficeButton>
-      </Form>
-      <Form method="post" action="sample">
-        <FormToken token={token} />
-        <input type="hidden" name="id" value={mail.id} />
-        <OfficeButton type="submit" look="bare" isSmall>
-          規則の見本に加える
-        </OfficeButton>
-      </Form>
-    </div>
   )
 }

@@ -86,7 +86,7 @@ test('work that is moved on site loses the tags of remote work', async ({ db }) 
 
 function asEditor(db: Db) {
   const rights = { kind: 'admin', id: 2, sessionId: 1 } as const
-  const caller = { ...rights, capabilities: capabilitiesOf('editor') }
+  const caller = { ...rights, capabilities: capabilitiesOf('coordinator') }
   return contextFor(db, { now, caller })
 }
 

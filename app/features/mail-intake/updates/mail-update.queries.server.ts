@@ -45,7 +45,7 @@ export async function getUpdate(db: Db, blockId: number, itemId: number | undefi
 }
 
 type BlockText = Parameters<typeof sourceTextOf>[0] & { span_from: number; span_to: number }
-type BlockRead = BlockText & { id: number; sender: string; readings: unknown }
+export type BlockRead = BlockText & { id: number; sender: string; readings: unknown }
 
 /** The lines with which a block updates an item. */
 export async function listUpdateLines(db: Db, block: BlockRead, item: ItemRecord) {

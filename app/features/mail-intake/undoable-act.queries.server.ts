@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { AdminCaller } from '#core/access/caller.ts'
+import type { Context } from '#core/context.server.ts'
+
+const OFFERED_MINUTES = 10
+
+/** The last act of an administrator, as long as it can still be taken back: none of its mails has left. */
+export async function findUndoableAct(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id }: AdminCaller,
+) {
+  const { rows } = await sql<{ id: number; label: string }>`
+    select a.id, a.label from (
+      select id, label from office_act
+      where admin_id = ${id} and undone_at is null
+        and done_at > ${now}::timestamptz - ${OFFERED_MINUTES} * interval '1 minute'
+      order by id desc limit 1) a
+    where (exists (select from office_act_move where act_id = a.id)
+      or exists (select from office_act_mail where act_id = a.id)
+      or exists (select from office_act_letter where act_id = a.id)
+      or exists (select from office_act_answer where act_id = a.id)
+      or exists (select from office_act_edit s join item_edit e on e.id = s.edit_id
+        where s.act_id = a.id and e.reverted_at is null))
+    and not exists (select from office_act_move s join entry_move m on m.id = s.move_id
+      join outbox o on o.dedupe_key = concat('entry:', m.entry_id, ':move:', m.id)
+      where s.act_id = a.id and o.state in ('leased', 'sent'))
+    and not exists (select from office_act_letter s join outbox o on o.dedupe_key = s.dedupe_key
+      where s.act_id = a.id and o.state in ('leased', 'sent'))`.execute(db)
+  return rows[0]
+}
