@@ -1,0 +1,16 @@
+export const clientActions = {
+  client_viewed: '取引先を閲覧',
+  client_created: '取引先を登録',
+  client_edited: '取引先を変更',
+  client_deleted: '取引先を削除',
+  client_restored: '取引先を復元',
+  client_contact_created: '取引先の担当者を登録',
+  client_contact_edited: '取引先の担当者を変更',
+  client_contact_deleted: '取引先の担当者を削除',
+  client_contact_restored: '取引先の担当者を復元',
+  clients_merged: '取引先を統合',
+  clients_parted: '取引先の統合を取り消し',
+  confirmation_requested: '取引先に募集の確認を依頼',
+  client_answered: '取引先が募集の確認に回答',
+  client_answer_handled: '取引先の回答に対応',
+}

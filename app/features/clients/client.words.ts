@@ -1,0 +1,43 @@
+export const MISSING_CLIENT = 'この取引先は見つかりませんでした。'
+
+export const clientLabels = {
+  name: '会社名',
+  credit_note: '与信',
+  rate_note: '単価・支払',
+  note: 'メモ',
+}
+
+export const clientFilters = [
+  {
+    name: 'state',
+    label: '状態',
+    kind: 'one',
+    options: [
+      { value: 'active', label: '有効' },
+      { value: 'deleted', label: '削除済み' },
+    ],
+  },
+] as const
+
+/** 40分, 5時間, 3日. */
+export function durationText(minutes: number | null): string {
+  if (minutes === null) return '–'
+  if (minutes < 60) return `${Math.max(minutes, 1)}分`
+  if (minutes < 48 * 60) return `${Math.round(minutes / 60)}時間`
+  return `${Math.round(minutes / (24 * 60))}日`
+}
+
+/** 当日, 2営業日: the middle of what answers to proposals took. */
+export function replyText(days: number | null): string {
+  if (days === null) return '–'
+  return days === 0 ? '当日' : `${days}営業日`
+}
+
+export const contactLabels = {
+  name: 'お名前',
+  address: 'メール',
+  tel: '電話',
+  department: '部署',
+  note: 'メモ',
+  is_main: '確認の依頼先',
+}
