@@ -4,6 +4,7 @@ import type { AdminCaller } from '#core/access/caller.ts'
 import { setCookie } from '#core/access/cookies.server.ts'
 import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
 import { staffLimits, tryPassword } from '#core/access/login-attempt.server.ts'
+import { isWithin } from '#core/access/networks.server.ts'
 import {
   endPresentedSession,
   leaveSession,
@@ -22,7 +23,7 @@ import { findAdminForLogin, getAdmin } from './admin.queries.server.ts'
 import { adminCountedAs, rememberAdminDevice } from './admin-device.commands.server.ts'
 import type { AdminCredentials } from './admin-login.schema.ts'
 import { offerAdminWayIn } from './admin-login-unlock.commands.server.ts'
-import { capabilitiesOf } from './admin-rights.codes.ts'
+import { rightsOf } from './admin-rights.codes.ts'
 import { RECOVERY_CODE, spendRecoveryCode } from './admin-totp.commands.server.ts'
 
 /** Opens a session in the back office. Where the site is public the authenticator is asked for too. */
@@ -33,7 +34,8 @@ export async function logInAdmin(
 ) {
   const address = canonicalAddress(login_id)
   const admin = await findAdminForLogin(context.db, address)
-  const confirm = async () => !requiresTotp || (await spendTotp(context, admin, totp ?? ''))
+  const isTotpForced = requiresTotp || admin?.requires_totp === true
+  const confirm = async () => !isTotpForced || (await spendTotp(context, admin, totp ?? ''))
   const stored = admin?.password_hash
   const { account, isKnown } = await adminCountedAs(context, address)
   const given = { account, password, stored, confirm, counted: staffLimits }
@@ -42,7 +44,8 @@ export async function logInAdmin(
   )
   if (!admin || !check.isRight) return await refuse(context, 'password')
   if (!check.isConfirmed) return await refuse(context, 'totp')
-  const methods = requiresTotp ? ['password', 'totp'] : ['password']
+  if (!isWithin(context.request.ip, admin.networks ?? [])) return await refuseNetwork(context)
+  const methods = isTotpForced ? ['password', 'totp'] : ['password']
   return await atomic(context.db, (db) => openLogin({ ...context, db }, admin.id, methods))
 }
 
@@ -59,7 +62,7 @@ async function openLogin(context: Context, id: number, methods: readonly string[
   const given = { kind: 'browser', subject: 'admin', subjectId: id, request, methods } as const
   const session = await openSession(db, given)
   const admin = await getAdmin(db, id)
-  const capabilities = capabilitiesOf(admin.role)
+  const capabilities = rightsOf(admin)
   const caller = { kind: 'admin', id, sessionId: session.id, capabilities } as const
   await writeAudit(db, { caller, request }, { action: 'login' })
   const name = sessionCookieNames(env()).admin
@@ -90,6 +93,15 @@ export async function spendTotp(
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Only for somebody whose password and code were right. */
+async function refuseNetwork(context: Context): Promise<never> {
+  await recordRefusal(context.db, context, { action: 'login', reason: 'network' })
+  throw new Problem(
+    403,
+    'この接続元からは、管理画面にログインできません。オーナーにご確認ください。',
+  )
 }
 
 /** The same words whatever was wrong: nobody learns that a password was right. */

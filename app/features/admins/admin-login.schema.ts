@@ -14,6 +14,8 @@ const adminName = z.object({ id: z.int(), login_id: z.string(), name: z.string()
 export const adminState = adminName
 
 export const adminSelf = adminName.extend({
+  /** Of who has a preset of the house: the least, viewer. */
   role: z.enum(['viewer', 'editor', 'coordinator', 'owner']),
+  rights_name: z.string(),
   capabilities: z.array(z.string()),
 })

@@ -7,6 +7,8 @@ export const capabilities = [
   'contents.write',
   'items.read',
   'items.write',
+  /** Mails state clients and what they pay: it needs the right to read those. */
+  'mails.work',
   'entries.read',
   'entries.names',
   'entries.write',
@@ -19,6 +21,9 @@ export const capabilities = [
   'inquiries.write',
   /** Harassment and trouble: read by few. */
   'inquiries.trouble',
+  /** Firms, whom to ask there, what they pay and how far they are trusted. */
+  'clients.read',
+  'clients.write',
   'admins.manage',
   'settings.manage',
   'audit.read',
@@ -33,13 +38,6 @@ declare module '#core/access/capabilities.ts' {
 
 export type Role = 'viewer' | 'editor' | 'coordinator' | 'owner'
 
-export const roleNames: Record<Role, string> = {
-  viewer: '閲覧者',
-  editor: '編集者',
-  coordinator: 'コーディネーター',
-  owner: 'オーナー',
-}
-
 /** The four presets. Names of people are masked where the key `….names` is missing. */
 export const presets: Record<Role, readonly Capability[]> = {
   viewer: ['dashboards.read', 'contents.read', 'items.read', 'entries.read', 'members.read'],
@@ -48,6 +46,8 @@ export const presets: Record<Role, readonly Capability[]> = {
     'dashboards.read',
     'contents.read',
     'items.read',
+    'items.write',
+    'mails.work',
     'entries.read',
     'entries.names',
     'entries.write',
@@ -57,12 +57,44 @@ export const presets: Record<Role, readonly Capability[]> = {
     'members.export',
     'inquiries.read',
     'inquiries.write',
+    'clients.read',
+    'clients.write',
   ],
   owner: capabilities,
 }
 
 export function capabilitiesOf(role: Role): ReadonlySet<Capability> {
   return sets[role]
+}
+
+/** What somebody of the staff may do: what the preset of the house grants them, else what their role does. */
+export function rightsOf({ role, granted }: StaffRights): ReadonlySet<Capability> {
+  return granted === null
+    ? sets[role]
+    : new Set(capabilities.filter((one) => granted.includes(one)))
+}
+
+type StaffRights = { role: Role; granted: readonly string[] | null }
+
+/** What each right is of no use without. */
+const needed: Partial<Record<Capability, readonly Capability[]>> = {
+  'contents.write': ['contents.read'],
+  'items.write': ['items.read'],
+  'clients.write': ['clients.read'],
+  'mails.work': ['items.read', 'items.write', 'clients.read'],
+  'entries.names': ['entries.read'],
+  'entries.write': ['entries.read', 'entries.names'],
+  'members.names': ['members.read'],
+  'members.write': ['members.read', 'members.names'],
+  'members.export': ['members.read', 'members.names'],
+  'members.delete': ['members.read', 'members.names', 'members.write'],
+  'inquiries.write': ['inquiries.read'],
+  'inquiries.trouble': ['inquiries.read'],
+}
+
+/** Rights with all that they need, and the one that the first screen after the login asks for. */
+export function withNeeded(wanted: readonly Capability[]): ReadonlySet<Capability> {
+  return new Set(['dashboards.read', ...wanted.flatMap((one) => [one, ...(needed[one] ?? [])])])
 }
 
 const sets: Record<Role, ReadonlySet<Capability>> = {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { isPresetOfStaff } from '#core/access/staff-preset.server.ts'
 import { totpAddress } from '#core/access/totp.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { notFound } from '#core/problem.ts'
 import { unseal } from '#core/secret.server.ts'
+import { rightsName } from './admin.queries.server.ts'
 
 /** An authenticator that is being set up: shown, and without its first code yet. */
 export async function findPendingTotp(db: Db, adminId: number) {
@@ -21,7 +23,8 @@ export async function findPendingTotp(db: Db, adminId: number) {
 export async function getOwnAccess(db: Db, adminId: number) {
   const found = await db
     .selectFrom('admin_user as a')
-    .select(['a.login_id', 'a.name', 'a.role'])
+    .leftJoin('rights_preset as p', (join) => join.on(isPresetOfStaff))
+    .select(['a.login_id', 'a.name', rightsName])
     .select(sql<boolean>`a.totp_secret is not null`.as('has_totp'))
     .select(
       sql<number>`(select count(*)::int from admin_recovery_code c

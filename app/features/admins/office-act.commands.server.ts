@@ -15,6 +15,21 @@ export async function beginAct({ db, now, caller }: Acting, label: string) {
   return id
 }
 
+/** A mail of the act, which is dropped where the act is taken back in time. */
+export async function noteLetter(db: Db, act_id: number | undefined, dedupe_key: string) {
+  if (act_id === undefined) return
+  await db.insertInto('office_act_letter').values({ act_id, dedupe_key }).execute()
+}
+
+export async function listLetters(db: Db, actId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('office_act_letter')
+    .select('dedupe_key')
+    .where('act_id', '=', actId)
+    .execute()
+  return rows.map(({ dedupe_key }) => dedupe_key)
+}
+
 /** Marks an act of this administrator as taken back. It happens once. */
 export async function markUndone({ db, now, caller }: Acting, id: number): Promise<string> {
   const act = await lockAct(db, id, caller.kind === 'admin' ? caller.id : 0)

@@ -1,11 +1,13 @@
-import { roleNames } from '#features/admins/admin-rights.codes.ts'
+import type { PresetView } from '#features/admins/presets/rights-preset.schema.ts'
 import { ChoiceField } from '#ui/form/choice.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
 import { RightsTable } from './rights-table.tsx'
 
+type UserFieldsProps = { presets: readonly PresetView[]; isNew?: boolean }
+
 /** The fields of somebody of the back office, of a new one and of one who is there. */
-export function UserFields({ isNew = false }: { isNew?: boolean }) {
+export function UserFields({ presets, isNew = false }: UserFieldsProps) {
   return (
     <>
       <FormPart title="基本">
@@ -34,9 +36,9 @@ export function UserFields({ isNew = false }: { isNew?: boolean }) {
           label="権限"
           name="role"
           kind="one"
-          options={Object.entries(roleNames).map(([value, label]) => ({ value, label }))}
+          options={presets.map(({ role, id, name }) => ({ value: role ?? id, label: name }))}
         />
-        <RightsTable roles={['viewer', 'editor', 'coordinator', 'owner']} />
+        <RightsTable presets={presets} />
       </FormPart>
     </>
   )

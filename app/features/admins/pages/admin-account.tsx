@@ -4,8 +4,9 @@ import { anyAdmin } from '#core/calls/guards.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { admit, contextOf, type FormAnswer, formToken } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { roleNames } from '#features/admins/admin-rights.codes.ts'
+import { findPortrait } from '#features/admins/admin-portrait.queries.server.ts'
 import { findPendingTotp, getOwnAccess } from '#features/admins/admin-totp.queries.server.ts'
+import { PortraitForm } from '#features/admins/components/portrait-form.tsx'
 import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-setup.tsx'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormState } from '#ui/form/form-state.tsx'
@@ -24,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     own: await getOwnAccess(context.db, id),
     sessionId,
     canSetUp,
+    hasPortrait: (await findPortrait(context.db, id)) !== undefined,
     pending: canSetUp ? await findPendingTotp(context.db, id) : undefined,
     token: formToken(args),
   }
@@ -34,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { own, sessionId, token } = loaderData
+  const { own, sessionId, hasPortrait, token } = loaderData
   const confirmed = useActAnswer<Partial<FormAnswer> & { codes?: string[] }>('totp-confirm')
   return (
     <OfficeScreen title="自分のログイン" note={own.name}>
@@ -43,11 +45,14 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <PaneFacts
           facts={[
             ['ログインID', own.login_id],
-            ['権限', roleNames[own.role]],
+            ['権限', own.rights_name],
             ['認証アプリ', own.has_totp ? '設定済み' : '未設定'],
             ['予備コード', own.has_totp && `残り${own.codes_left}個`],
           ]}
         />
+      </Pane>
+      <Pane title="写真" note="応募についてメッセージを書くと、お名前と一緒に会員に表示されます">
+        <PortraitForm hasPortrait={hasPortrait} token={token} />
       </Pane>
       <Pane title="認証アプリ">
         {confirmed?.codes ? (

@@ -3,14 +3,16 @@ import { env } from '#core/env.server.ts'
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { adminLogin } from '#features/admins/admin-login.admin-api.server.ts'
+import { hasForcedTotp } from '#features/admins/presets/rights-preset.queries.server.ts'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import type { Route } from './+types/office-login.ts'
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const token = formToken(args)
   if (contextOf(args).caller.kind === 'admin') throw redirect('/admin')
-  return { token, requiresTotp: !env().isLocal }
+  const { db } = contextOf(args)
+  return { token, requiresTotp: !env().isLocal, asksTotp: await hasForcedTotp(db) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,14 +44,14 @@ export default function OfficeLogin({ loaderData, actionData }: Route.ComponentP
         autoComplete="current-password"
         isRequired
       />
-      {loaderData.requiresTotp && (
+      {(loaderData.requiresTotp || loaderData.asksTotp) && (
         <TextField
           label="確認コード"
           hint="認証アプリに表示される6桁の数字"
           name="totp"
           inputMode="numeric"
           autoComplete="one-time-code"
-          isRequired
+          isRequired={loaderData.requiresTotp}
         />
       )}
     </FormPage>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { anyAdmin } from '#core/calls/guards.ts'
 import { readForm } from '#core/calls/request-body.server.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
+import { officeAddressIn } from '#core/pages/office-address.ts'
 import { admit, contextOf, read, submit } from '#core/pages/page.server.ts'
 import { forgetViewCall, saveViewCall } from '#features/admins/saved-view.admin-api.server.ts'
 import type { Route } from './+types/saved-views.ts'
@@ -24,11 +25,7 @@ export async function action(args: Route.ActionArgs) {
         }))
   const text = result?.message ?? refusal?.data.message ?? ''
   setFlash(contextOf(args), refusal ? { text, isError: true } : { text })
-  return redirect(backOf(sent.back), 303)
-}
-
-function backOf(given: unknown): string {
-  return typeof given === 'string' && /^\/admin(\/|\?|$)/.test(given) ? given : '/admin'
+  return redirect(officeAddressIn(sent.back), 303)
 }
 
 export default function Views() {

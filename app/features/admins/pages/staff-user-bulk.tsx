@@ -4,7 +4,6 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { chosenIds } from '#core/pages/list-page.server.ts'
 import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { roleNames } from '#features/admins/admin-rights.codes.ts'
 import { deleteUsersCall } from '#features/admins/users/staff-user.admin-api.server.ts'
 import { listUsers } from '#features/admins/users/staff-user.queries.server.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
@@ -16,9 +15,9 @@ import type { Route } from './+types/staff-user-bulk.ts'
 export async function loader(args: Route.LoaderArgs) {
   const caller = await admitRecentLogin(args, admin('admins.manage'))
   const users = await listUsers(contextOf(args).db, chosenIds(args))
-  const rows = users.map(({ id, name, role, disabled_at }) => ({
+  const rows = users.map(({ id, name, rights_name, disabled_at }) => ({
     id,
-    name: `${name}（${roleNames[role]}）`,
+    name: `${name}（${rights_name}）`,
     changes: [{ label: '状態', before: '有効', after: '無効' }],
     refusal: refusalOf({ isOwn: id === caller.id, isDone: disabled_at !== null }),
   }))

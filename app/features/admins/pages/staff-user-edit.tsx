@@ -11,10 +11,10 @@ import {
   submit,
 } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { roleNames } from '#features/admins/admin-rights.codes.ts'
 import { UserFields } from '#features/admins/components/staff-user-fields.tsx'
+import { listPresetsCall } from '#features/admins/presets/rights-preset.admin-api.server.ts'
 import { editUserCall, getUserCall } from '#features/admins/users/staff-user.admin-api.server.ts'
-import { readUser } from '#features/admins/users/staff-user.form.ts'
+import { chosenRights, readUser } from '#features/admins/users/staff-user.form.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
@@ -28,7 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await load(args, getUserCall, { id: idIn(args) })
   const { caller } = contextOf(args)
   const isOwn = caller.kind === 'admin' && caller.id === user.id
-  return { user, isOwn, token: formToken(args), since: momentInJapan(user.created_at) }
+  const { rows: presets } = await load(args, listPresetsCall, {})
+  const saved = { ...user, role: chosenRights(user) }
+  const since = momentInJapan(user.created_at)
+  return { user, saved, presets, isOwn, token: formToken(args), since }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,12 +52,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function UserEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, isOwn, token, since } = loaderData
+  const { user, saved, presets, isOwn, token, since } = loaderData
   return (
     <OfficeScreen
       title={user.name}
       crumb={{ to: '/admin/users', text: '管理ユーザー', code: `ID ${user.id}` }}
-      note={user.is_disabled ? '無効' : roleNames[user.role]}
+      note={user.is_disabled ? '無効' : user.rights_name}
       keys={formKeys}
       actions={<SaveButton />}
     >
@@ -63,12 +66,14 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
         key={user.version}
         token={token}
         version={user.version}
-        saved={user}
+        saved={saved}
         refused={actionData}
         labels={{ name: '名前', login_id: 'ログインID', role: '権限' }}
-        options={{ role: roleNames }}
+        options={{
+          role: Object.fromEntries(presets.map(({ role, id, name }) => [role ?? id, name])),
+        }}
       >
-        <UserFields />
+        <UserFields presets={presets} />
       </OfficeForm>
       <Pane title="利用">
         <PaneFacts

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admitRecentLogin, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { UserFields } from '#features/admins/components/staff-user-fields.tsx'
+import { listPresetsCall } from '#features/admins/presets/rights-preset.admin-api.server.ts'
 import { createUserCall } from '#features/admins/users/staff-user.admin-api.server.ts'
 import { readUser } from '#features/admins/users/staff-user.form.ts'
 import { formKeys } from '#ui/office/key-bar.tsx'
@@ -13,7 +14,8 @@ import type { Route } from './+types/staff-user-new.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await admitRecentLogin(args, admin('admins.manage'))
-  return { token: formToken(args) }
+  const { rows } = await load(args, listPresetsCall, {})
+  return { presets: rows, token: formToken(args) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,7 +38,7 @@ export default function UserNew({ loaderData, actionData }: Route.ComponentProps
       actions={<SaveButton>登録する</SaveButton>}
     >
       <OfficeForm token={loaderData.token} refused={actionData}>
-        <UserFields isNew />
+        <UserFields presets={loaderData.presets} isNew />
       </OfficeForm>
     </OfficeScreen>
   )

@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { loadList, panelOf } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { roleNames } from '#features/admins/admin-rights.codes.ts'
 import { RightsTable } from '#features/admins/components/rights-table.tsx'
+import { listPresetsCall } from '#features/admins/presets/rights-preset.admin-api.server.ts'
+import type { PresetView } from '#features/admins/presets/rights-preset.schema.ts'
 import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { getUserCall, searchUsersCall } from '#features/admins/users/staff-user.admin-api.server.ts'
 import { userFilters, userSortNames } from '#features/admins/users/staff-user.words.ts'
@@ -18,6 +19,7 @@ import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts, SidePanel } from '#ui/office/side-panel.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
+import { yearDay, yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/staff-users.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     list,
     open: id ? await load(args, getUserCall, { id }) : undefined,
+    presets: (await load(args, listPresetsCall, {})).rows,
     views: await listViews(contextOf(args), 'users'),
     token: formToken(args),
   }
@@ -53,7 +56,7 @@ const columns: readonly Column<ListedUser>[] = [
     sort: { first: 'login_id', second: 'login_id_desc', firstIs: 'up' },
     cell: ({ login_id }) => login_id,
   },
-  { key: 'role', head: '権限', width: 150, cell: ({ role }) => roleNames[role] },
+  { key: 'role', head: '権限', width: 150, cell: ({ rights_name }) => rights_name },
   {
     key: 'totp',
     head: '認証アプリ',
@@ -65,7 +68,7 @@ const columns: readonly Column<ListedUser>[] = [
     head: '最後の利用',
     width: 130,
     place: 'right',
-    cell: ({ last_seen_at }) => (last_seen_at ? shortMoment(last_seen_at) : '–'),
+    cell: ({ last_seen_at }) => (last_seen_at ? yearMoment(last_seen_at) : '–'),
   },
   {
     key: 'created_at',
@@ -73,7 +76,7 @@ const columns: readonly Column<ListedUser>[] = [
     width: 130,
     place: 'hidden',
     sort: { first: 'new', second: 'old', firstIs: 'down' },
-    cell: ({ created_at }) => shortMoment(created_at),
+    cell: ({ created_at }) => yearDay(created_at),
   },
 ]
 
@@ -83,16 +86,20 @@ const fixedViews = [
   { name: 'すべて', query: 'state=all' },
 ]
 
-export default function Users({ loaderData: { list, open, views, token } }: Route.ComponentProps) {
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { list, open, presets, views, token } = loaderData
   return (
     <OfficeScreen
       title="管理ユーザー"
       note={`${list.total}人`}
       keys={[...choosingKeys, panelKey]}
       actions={
-        <OfficeLink look="filled" to="/admin/users/new" hotkey="n">
-          登録する
-        </OfficeLink>
+        <>
+          <OfficeLink to="/admin/users/presets">権限の組</OfficeLink>
+          <OfficeLink look="filled" to="/admin/users/new" hotkey="n">
+            登録する
+          </OfficeLink>
+        </>
       }
       above={
         <>
@@ -106,7 +113,7 @@ export default function Users({ loaderData: { list, open, views, token } }: Rout
         </>
       }
       below={<ListFoot list={list} unit="人" />}
-      panel={open && <UserPanel user={open} />}
+      panel={open && <UserPanel user={open} presets={presets} />}
     >
       <BulkForm
         action="/admin/users/bulk"
@@ -129,7 +136,10 @@ export default function Users({ loaderData: { list, open, views, token } }: Rout
   )
 }
 
-function UserPanel({ user }: { user: ListedUser }) {
+type PanelProps = { user: ListedUser; presets: readonly PresetView[] }
+
+function UserPanel({ user, presets }: PanelProps) {
+  const own = presets.filter(({ name }) => name === user.rights_name)
   return (
     <SidePanel
       code={`ID ${user.id}`}
@@ -140,14 +150,14 @@ function UserPanel({ user }: { user: ListedUser }) {
         <PaneFacts
           facts={[
             ['ログインID', user.login_id],
-            ['権限', roleNames[user.role]],
+            ['権限', user.rights_name],
             ['認証アプリ', user.has_totp ? 'あり' : 'なし'],
             ['最後の利用', user.last_seen_at && shortMoment(user.last_seen_at)],
           ]}
         />
       </Pane>
       <Pane title="できること">
-        <RightsTable roles={[user.role]} />
+        <RightsTable presets={own} />
       </Pane>
     </SidePanel>
   )

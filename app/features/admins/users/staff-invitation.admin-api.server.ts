@@ -5,6 +5,8 @@ import { invalid } from '#core/problem.ts'
 import { recoveryCodes } from '#features/admins/admin-totp.schema.ts'
 import { acceptInvitation, inviteUser } from './staff-invitation.commands.server.ts'
 import { acceptance } from './staff-invitation.schema.ts'
+import { requireGrantable } from './staff-user.commands.server.ts'
+import { getUser } from './staff-user.queries.server.ts'
 import { userId } from './staff-user.schema.ts'
 
 /** Where the mail does not come, nobody would be left to let them in again. */
@@ -19,6 +21,7 @@ export const inviteUserCall = endpoint({
   needsRecentLogin: true,
   async handle({ input, caller, context }) {
     if (input.id === caller.id) throw invalid({ id: [OWN] })
+    await requireGrantable({ ...context, caller }, await getUser(context.db, input.id))
     await inviteUser(context, input.id)
     return { message: 'ログインの準備の案内をメールで送りました。' }
   },

@@ -45,8 +45,9 @@ export const createUserCall = endpoint({
   output: savedUser,
   idempotent: true,
   needsRecentLogin: true,
-  async handle({ input, context }) {
-    return { message: '管理ユーザーを登録しました。', ...(await createUser(context, input)) }
+  async handle({ input, caller, context }) {
+    const saved = await createUser({ ...context, caller }, input)
+    return { message: '管理ユーザーを登録しました。', ...saved }
   },
 })
 
@@ -59,8 +60,9 @@ export const editUserCall = endpoint({
   alsoAnswers: [conflictAnswer],
   idempotent: true,
   needsRecentLogin: true,
-  async handle({ input: { id, ...given }, context }) {
-    const saved = id ? await editUser(context, id, given) : await createUser(context, given)
+  async handle({ input: { id, ...given }, caller, context }) {
+    const staff = { ...context, caller }
+    const saved = id ? await editUser(staff, id, given) : await createUser(staff, given)
     return { message: '管理ユーザーを保存しました。', ...saved }
   },
 })
@@ -73,7 +75,7 @@ export const deleteUserCall = endpoint({
   output: farewell,
   needsRecentLogin: true,
   async handle({ input, caller, context }) {
-    await deleteUser(context, caller, input.id)
+    await deleteUser({ ...context, caller }, input.id)
     return { message: '管理ユーザーを無効にしました。' }
   },
 })
@@ -86,7 +88,7 @@ export const deleteUsersCall = endpoint({
   output: farewell,
   needsRecentLogin: true,
   async handle({ input, caller, context }) {
-    await deleteUsers(context, caller, input.ids)
+    await deleteUsers({ ...context, caller }, input.ids)
     return { message: `${input.ids.length}人を無効にしました。` }
   },
 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { isPresetOfStaff } from '#core/access/staff-preset.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
+import { rightsName } from '#features/admins/admin.queries.server.ts'
 import type { UserSearch } from './staff-user.schema.ts'
 
 /** People of the back office: those of a page, and how many there are. */
@@ -17,6 +19,7 @@ export async function searchUsers(db: Db, search: UserSearch) {
 export async function getUser(db: Db, id: number) {
   const found = await db
     .selectFrom('admin_user as a')
+    .leftJoin('rights_preset as p', (join) => join.on(isPresetOfStaff))
     .select(columns)
     .where('a.id', '=', id)
     .executeTakeFirst()
@@ -28,10 +31,11 @@ export async function getUser(db: Db, id: number) {
 export async function listUsers(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return await db
-    .selectFrom('admin_user')
-    .select(['id', 'name', 'role', 'disabled_at'])
-    .where('id', 'in', ids)
-    .orderBy('id')
+    .selectFrom('admin_user as a')
+    .leftJoin('rights_preset as p', (join) => join.on(isPresetOfStaff))
+    .select(['a.id', 'a.name', 'a.disabled_at', rightsName])
+    .where('a.id', 'in', ids)
+    .orderBy('a.id')
     .execute()
 }
 
@@ -50,10 +54,11 @@ function matching(db: Db, { keyword, role, state }: UserSearch) {
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('admin_user as a')
+    .leftJoin('rights_preset as p', (join) => join.on(isPresetOfStaff))
     .$if(keyword !== '', (query) =>
       query.where((eb) => eb.or([eb('a.name', 'ilike', like), eb('a.login_id', 'ilike', like)])),
     )
-    .$if(role !== undefined && role.length > 0, (query) => query.where('a.role', 'in', role ?? []))
+    .$if(role !== undefined && role.length > 0, (query) => query.where('p.role', 'in', role ?? []))
     .$if(state !== 'all', (query) =>
       query.where('a.disabled_at', state === 'active' ? 'is' : 'is not', null),
     )
@@ -64,6 +69,8 @@ const columns = [
   'a.login_id',
   'a.name',
   'a.role',
+  'a.preset_id',
+  rightsName,
   'a.version',
   'a.created_at',
   'a.updated_at',

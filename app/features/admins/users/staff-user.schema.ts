@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { chosen, id, mailAddress, moment, severalIds, severalOf } from '#core/calls/fields.ts'
+import {
+  chosen,
+  id,
+  mailAddress,
+  maybeNumber,
+  moment,
+  severalIds,
+  severalOf,
+} from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { newOrKnown, withVersion } from '#core/calls/versions.ts'
 
@@ -17,6 +25,9 @@ const user = z.object({
   login_id: z.string(),
   name: z.string(),
   role: z.enum(roles),
+  /** A preset of the house, which takes the place of the role. */
+  preset_id: z.int().nullable(),
+  rights_name: z.string(),
   /** Whether an authenticator is set up. */
   has_totp: z.boolean(),
   is_disabled: z.boolean(),
@@ -41,6 +52,7 @@ const fields = {
     .min(1, '名前を入力してください。')
     .max(50, '名前は50文字以内で入力してください。'),
   role: chosen(roles, '権限を選んでください。'),
+  preset_id: maybeNumber(1, 2_147_483_647, '権限を選んでください。').default(null),
 }
 
 export const newUser = z.object({

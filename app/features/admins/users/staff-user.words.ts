@@ -13,7 +13,7 @@ export const userSortNames = [
 const roles: { value: Role; label: string }[] = [
   { value: 'viewer', label: '閲覧者' },
   { value: 'editor', label: '編集者' },
-  { value: 'coordinator', label: 'コーディネーター' },
+  { value: 'coordinator', label: '担当' },
   { value: 'owner', label: 'オーナー' },
 ]
 
@@ -38,6 +38,7 @@ export const capabilityNames: Record<Capability, string> = {
   'contents.write': 'お知らせ・コラムを書く',
   'items.read': '案件・タグを見る',
   'items.write': '案件・タグを編集する',
+  'mails.work': '案件メールを扱う',
   'entries.read': '応募を見る',
   'entries.names': '応募した方の氏名を見る',
   'entries.write': '応募を進める',
@@ -49,6 +50,8 @@ export const capabilityNames: Record<Capability, string> = {
   'inquiries.read': 'お問い合わせを見る',
   'inquiries.write': 'お問い合わせに答える',
   'inquiries.trouble': 'ハラスメントなどの相談を見る',
+  'clients.read': '取引先と先方の単価・窓口を見る',
+  'clients.write': '取引先を編集する',
   'admins.manage': '管理ユーザーを管理する',
   'settings.manage': '設定を変える',
   'audit.read': '監査ログを見る',
