@@ -24,9 +24,14 @@ export async function countEntriesByStage(db: Db, now: Date) {
   }
 }
 
-/** Whether the promised reply is late. */
+/** Whether a promised reply is late. */
 export function isLate(now: Date) {
-  return sql<boolean>`(${waits} and e.reply_due_on < ${dateInJapan(now)}::date)`
+  return sql<boolean>`(${replyDue} < ${dateInJapan(now)}::date)`
 }
 
-export const waits = sql<boolean>`(e.replied_at is null and e.stage in ('received', 'reviewing'))`
+/** Until when the first reply is due, or the answer to a message; null where nobody waits for one. */
+export const replyDue = sql<string | null>`least(
+  case when e.replied_at is null and e.stage in ('received', 'reviewing') then e.reply_due_on end,
+  e.staff_due_on)`
+
+export const waits = sql<boolean>`(${replyDue} is not null)`

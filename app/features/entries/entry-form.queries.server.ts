@@ -2,7 +2,8 @@ import type { MemberCaller } from '#core/access/caller.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
-import { dayRateText } from '#features/items/day-rate.words.ts'
+import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
+import { dayRateText, rateBasisBeside } from '#features/items/day-rate.words.ts'
 import { contractForm } from '#features/items/item.codes.ts'
 import { findItem } from '#features/items/item.queries.server.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
@@ -19,7 +20,9 @@ import { similarItems } from '#features/items/posting/similar-items.schema.ts'
 import { settlementText } from '#features/items/posting/terms.words.ts'
 import { findAvailability } from '#features/members/own/availability.queries.server.ts'
 import { listSkills } from '#features/members/own/member-skill.queries.server.ts'
+import { wishedRateFor } from '#features/members/own/wished-pay.rules.ts'
 import { findWishes } from '#features/members/own/wishes.queries.server.ts'
+import { MOST_RATE } from './entry.codes.ts'
 import { findValidEntry, listLookAlikes } from './entry.queries.server.ts'
 import { ALREADY_ENTERED } from './entry.words.ts'
 import { answerBefore, type GivenAnswer, isAnswerable, markBy } from './self-check.rules.ts'
@@ -85,6 +88,8 @@ export function glanceAt(item: ItemDetail) {
     start: startText(item),
     days: daysText(item),
     byDays: dayRateText(item),
+    rateBasis: rateBasisBeside(item),
+    rateDays: item.rate_days ?? FULL_WEEK,
     contract: contractForm.label(item.contract_type),
     settlement: `精算 ${settlementText(item)}`,
   }
@@ -122,9 +127,10 @@ async function readKnown({ db, now }: Context, memberId: number, { item, answers
   const availability = await findAvailability(db, memberId)
   const today = dateInJapan(now)
   const from = beginningOf({ availability, wishes, today })
+  const rate = wishedRateFor(item, { wishes, availability })
   const values: Record<string, string> = {
     available_from: from !== '' && from < today ? today : from,
-    rate_wished: String(wishes?.rate_min ?? ''),
+    rate_wished: rate === null || rate > MOST_RATE ? '' : String(rate),
   }
   const lists = { must: item.must_skills, nice: item.nice_skills }
   for (const [kind, requirements] of Object.entries(lists)) {

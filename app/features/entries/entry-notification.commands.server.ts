@@ -1,9 +1,12 @@
-import { dateInJapan } from '#core/clock.ts'
+import { dateInJapan, stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { listStaffWho } from '#features/admins/admin.queries.server.ts'
+import { wishBasis } from '#features/items/day-rate.words.ts'
 import { itemCode } from '#features/items/item.rules.ts'
+import { findContactPreferences } from '#features/members/own/contact-preferences.queries.server.ts'
+import { quietUntil } from '#features/members/own/quiet-hours.rules.ts'
 import { dayText } from '#ui/date-text.ts'
 import type { EntryStage } from './entry.codes.ts'
 import {
@@ -16,18 +19,15 @@ import {
   entryWithdrawnMail,
 } from './entry.mails.server.tsx'
 import { listEntrySheets } from './entry.queries.server.ts'
-import { entryCode } from './entry.rules.ts'
+import { entryCode, isRunning } from './entry.rules.ts'
+import type { Entry } from './entry.schema.ts'
+import { memberMessageMail } from './messages/entry-message.mails.server.tsx'
 
-/** Confirms an entry to the member; at first the staff is notified too. */
-export async function mailEntry({ db, now }: Context, id: number, { isFirst = false } = {}) {
+/** Confirms a new entry to the member, and notifies the staff. */
+export async function mailEntry(db: Db, id: number): Promise<void> {
   const { login_id, payload } = await readLetter(db, id)
-  await sendMail(db, entryReceivedMail, {
-    to: { address: login_id, name: payload.name },
-    payload,
-    // Who asks twice within a minute gets one mail.
-    dedupeKey: isFirst ? `entry:${id}` : `entry:${id}:${Math.floor(now.getTime() / 60_000)}`,
-  })
-  if (!isFirst) return
+  const to = { address: login_id, name: payload.name }
+  await sendMail(db, entryReceivedMail, { to, payload, dedupeKey: `entry:${id}` })
   for (const staff of await listStaffWho(db, 'entries.write')) {
     await sendMail(db, entryForStaffMail, {
       to: { address: staff.login_id, name: staff.name },
@@ -37,6 +37,18 @@ export async function mailEntry({ db, now }: Context, id: number, { isFirst = fa
   }
 }
 
+/** Mails the member once more what was sent; a reply is promised only while it is due. */
+export async function mailEntryAgain({ db, now }: Context, entry: Entry): Promise<void> {
+  const { login_id, payload } = await readLetter(db, entry.id)
+  const copy = { is_due: entry.awaits_reply, is_running: isRunning(entry) }
+  await sendMail(db, entryReceivedMail, {
+    to: { address: login_id, name: payload.name },
+    payload: { ...payload, copy },
+    // Who asks twice within a minute gets one mail.
+    dedupeKey: `entry:${entry.id}:${Math.floor(now.getTime() / 60_000)}`,
+  })
+}
+
 /** Notifies the member of the stage to which the staff has moved their entry. */
 export async function mailMove(db: Db, id: number, dedupeKey: string): Promise<void> {
   const { login_id, payload } = await readLetter(db, id)
@@ -44,23 +56,49 @@ export async function mailMove(db: Db, id: number, dedupeKey: string): Promise<v
   await sendMail(db, entryMovedMail, { to, payload, dedupeKey, isRecallable: true })
 }
 
-/** What the staff writes about an entry. */
+/** What the staff writes about an entry. Within the member's quiet hours the mail waits, and it is answered until when. */
 export async function mailMessage(
+  { db, now }: Context,
+  id: number,
+  message: { body: string; reply_due_on: string | null; dedupeKey: string },
+): Promise<string | undefined> {
+  const { body, reply_due_on, dedupeKey } = message
+  const { login_id, member_id, payload } = await readLetter(db, id)
+  const to = { address: login_id, name: payload.name }
+  const notBefore = await findQuietEnd(db, member_id, now)
+  const letter = { ...payload, body, reply_due_on }
+  await sendMail(db, entryMessageMail, { to, payload: letter, dedupeKey, notBefore })
+  return notBefore && stampInJapan(notBefore)
+}
+
+/** What the member writes, to everybody who may answer it. */
+export async function mailMessageToStaff(
   db: Db,
   id: number,
-  message: { body: string; dedupeKey: string },
-) {
-  const { body, dedupeKey } = message
-  const { login_id, payload } = await readLetter(db, id)
-  const to = { address: login_id, name: payload.name }
-  await sendMail(db, entryMessageMail, { to, payload: { ...payload, body }, dedupeKey })
+  { body, dedupeKey }: { body: string; dedupeKey: string },
+): Promise<void> {
+  const { payload } = await readLetter(db, id)
+  for (const staff of await listStaffWho(db, 'entries.write')) {
+    await sendMail(db, memberMessageMail, {
+      to: { address: staff.login_id, name: staff.name },
+      payload: { ...payload, body },
+      dedupeKey: `${dedupeKey}:staff:${staff.id}`,
+    })
+  }
 }
 
 /** Asks for the consent without which nobody is proposed. */
-export async function mailConsentWanted(db: Db, id: number, dedupeKey: string): Promise<void> {
-  const { login_id, payload } = await readLetter(db, id)
+export async function mailConsentWanted({ db, now }: Context, id: number, dedupeKey: string) {
+  const { login_id, member_id, payload } = await readLetter(db, id)
   const to = { address: login_id, name: payload.name }
-  await sendMail(db, entryConsentWantedMail, { to, payload, dedupeKey })
+  const notBefore = await findQuietEnd(db, member_id, now)
+  await sendMail(db, entryConsentWantedMail, { to, payload, dedupeKey, notBefore })
+}
+
+/** When the quiet time of a member ends, if they are in one. */
+export async function findQuietEnd(db: Db, memberId: number, now: Date): Promise<Date | undefined> {
+  const preferences = await findContactPreferences(db, memberId)
+  return preferences && quietUntil(preferences, now)
 }
 
 type Ending = { stage: EntryStage; is_leaving: boolean }
@@ -97,20 +135,37 @@ async function readLetter(db: Db, id: number) {
     .innerJoin('member as m', 'm.id', 'e.member_id')
     .select(['e.id as entry_id', 'e.item_id', 'i.name as item_name', 'e.message'])
     .select(['e.available_from', 'e.rate_wished', 'e.has_consented', 'e.reply_due_on'])
-    .select(['m.login_id', 'm.last_name', 'm.first_name', 'e.entered_at'])
-    .select(['e.stage', 'e.decline_reason'])
+    .select([
+      'e.rate_wished_days',
+      'i.rate_days',
+      'i.days_min',
+      'i.days_max',
+      'm.login_id',
+      'm.last_name',
+      'm.first_name',
+      'e.entered_at',
+    ])
+    .select(['e.stage', 'e.decline_reason', 'e.member_id'])
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { login_id, last_name, first_name, available_from, rate_wished, entered_at, ...rest } = row
+  const { login_id, last_name, first_name, available_from, rate_wished, entered_at } = row
   const isNow = available_from !== null && available_from <= dateInJapan(entered_at)
   const payload = {
-    ...rest,
+    entry_id: row.entry_id,
+    item_id: row.item_id,
+    item_name: row.item_name,
+    message: row.message,
+    has_consented: row.has_consented,
+    reply_due_on: row.reply_due_on,
+    stage: row.stage,
+    decline_reason: row.decline_reason,
     code: entryCode(id),
     item_code: itemCode(row.item_id),
     name: `${last_name} ${first_name}`,
     sheets: (await listEntrySheets(db, id)).map(({ name }) => name),
     available: isNow ? '即日' : available_from ? dayText(available_from) : '',
     rate: rate_wished === null ? '' : `${rate_wished}万円`,
+    rate_basis: wishBasis(row.rate_wished_days, row),
   }
-  return { login_id, payload }
+  return { login_id, member_id: row.member_id, payload }
 }

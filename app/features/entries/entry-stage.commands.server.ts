@@ -12,6 +12,8 @@ import { listRunningEntries } from './entry.queries.server.ts'
 import { canMove, entryCode, isRunning, moveKey, needsConsent } from './entry.rules.ts'
 import { mailMove, mailWithdrawal } from './entry-notification.commands.server.ts'
 import { freezeSheets } from './entry-sheet.commands.server.ts'
+import { holdsInterviews } from './interviews/interview.rules.ts'
+import { endInterviews } from './interviews/interview-ending.commands.server.ts'
 
 type Move = {
   id: number
@@ -40,7 +42,11 @@ export async function moveEntry(context: Context, move: Move): Promise<void> {
     const validity = to === 'withdrawn' ? 1 : 0
     const own = { ...context, db }
     const moveId = await setStage(own, id, { stage: to, decline_reason, validity }, note)
-    await noteMove(db, move.actId ?? (await beginAct(own, label)), moveId, entry)
+    const actId = move.actId ?? (await beginAct(own, label))
+    await noteMove(db, actId, moveId, entry)
+    if (!holdsInterviews({ stage: to, validity })) {
+      await endInterviews(own, id, { memberId: entry.member_id, by: 'staff', actId })
+    }
     const key = moveKey(id, moveId)
     await addNotice(db, entryMovedNotice, {
       memberId: entry.member_id,
@@ -72,6 +78,7 @@ async function takeBack(context: Context, entry: LockedEntry, { isLeaving }: Lea
   checkMove(entry, 'withdrawn')
   const note = isLeaving ? LEAVING_NOTE : ''
   await setStage(context, entry.id, { stage: 'withdrawn', validity: 1 }, note)
+  await endInterviews(context, entry.id, { memberId: entry.member_id, by: 'member' })
   await oweClientNotice(context, { entry, reason: 'withdrawn' })
   await mailWithdrawal(context.db, entry.id, { stage: entry.stage, is_leaving: isLeaving })
 }
@@ -101,7 +108,7 @@ export async function lockEntry(db: Db, id: number, memberId?: number) {
   const entry = await db
     .selectFrom('entry')
     .select(['id', 'member_id', 'item_id', 'stage', 'validity', 'has_consented'])
-    .select(['decline_reason', 'moved_at'])
+    .select(['decline_reason', 'moved_at', 'staff_due_on'])
     .where('id', '=', id)
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0))
     .forUpdate()

@@ -38,6 +38,56 @@ test('a member applies and finds the application with what was sent', async ({ d
   expect(await client.read(`/api/front/get-enterd-item-count?user_id=${hanako.id}`)).toBe(1)
 })
 
+test('a wish beside a rate of three days is named as such to the member and to the staff', async ({
+  db,
+}) => {
+  await db.updateTable('item').set({ rate_days: 3, days_min: 3 }).execute()
+  const client = await logIn(db)
+  await client.post(CALL, { ...order, rate_wished: 45 })
+  expect(await client.read(DETAIL)).toMatchObject({ rate_basis: '週3日の金額' })
+  for (const { login_id } of [hanako, staff.coordinator]) {
+    const [mail] = await mailsTo(db, login_id)
+    expect(mail?.text).toContain('希望単価：45万円（税抜・月額・週3日の金額）')
+  }
+  await client.post('/api/admin/login', staff.coordinator)
+  const { rows } = await client.read('/api/admin/entry/search?stage=received&sort=new')
+  expect(rows[0]).toMatchObject({ rate_wished: 45, rate_basis: '週3日の金額' })
+})
+
+test('a wish is for the days that the posting named when it was sent, whatever it names later', async ({
+  db,
+}) => {
+  const setDays = (rate_days: number | null) => db.updateTable('item').set({ rate_days }).execute()
+  await setDays(3)
+  const client = await logIn(db)
+  await client.post(CALL, { ...order, rate_wished: 45 })
+  await setDays(null)
+  expect(await client.read(DETAIL)).toMatchObject({ rate_basis: '週3日の金額' })
+  await client.post('/api/admin/login', staff.coordinator)
+  const search = '/api/admin/entry/search?stage=received&sort=new'
+  expect((await client.read(search)).rows[0]).toMatchObject({ rate_basis: '週3日の金額' })
+  await setDays(2)
+  await db.updateTable('entry').set({ rate_wished_days: 5 }).execute()
+  expect((await client.read(search)).rows[0]).toMatchObject({ rate_basis: '週5日換算' })
+})
+
+test('a wish that was sent without its days has those of before the posting was changed', async ({
+  db,
+}) => {
+  const client = await logIn(db)
+  await client.post(CALL, { ...order, rate_wished: 85 })
+  await db.updateTable('entry').set({ rate_wished_days: null }).execute()
+  await db.updateTable('item').set({ rate_days: 3 }).execute()
+  expect(await client.read(DETAIL)).toMatchObject({ rate_basis: '週5日換算' })
+})
+
+test('a wish counts for the days that were beside its field', async ({ db }) => {
+  const client = await logIn(db)
+  await db.updateTable('item').set({ rate_days: 4 }).execute()
+  await client.post(CALL, { ...order, rate_wished: 45, rate_wished_days: '3' })
+  expect(await client.read(DETAIL)).toMatchObject({ rate_basis: '週3日の金額' })
+})
+
 test('a member can apply to an item only once, and is led to the application', async ({ db }) => {
   const client = await logIn(db)
   const { entry } = await (await client.post(CALL, order)).json()
@@ -144,6 +194,21 @@ test('member and staff get a mail with the code and the day of the reply', async
     expect(mailed).toMatchObject({ kind: 'entries.for-staff' })
   }
   expect(await mailsTo(db, staff.viewer.login_id)).toEqual([])
+})
+
+test('the copy of an application promises a reply only while it is due', async ({ db }) => {
+  const client = await logIn(db)
+  const { entry } = await (await client.post(CALL, order)).json()
+  const mailAgain = async () => {
+    await db.deleteFrom('outbox').execute()
+    await client.post('/api/front/send-mail-to-user', { id: entry.id })
+    return (await mailsTo(db, hanako.login_id))[0]
+  }
+  const due = await mailAgain()
+  expect(due?.subject).toContain('応募の控え')
+  expect(due?.text).toContain('2営業日以内')
+  await client.post('/api/front/withdraw-entry', { id: entry.id })
+  expect((await mailAgain())?.text).not.toMatch(/営業日以内|辞退は/)
 })
 
 test('the confirmation is mailed again, three times an hour', async ({ db }) => {

@@ -27,7 +27,7 @@ import {
   sentSheet,
   sheetsToAdd,
 } from './entry.schema.ts'
-import { mailEntry } from './entry-notification.commands.server.ts'
+import { mailEntryAgain } from './entry-notification.commands.server.ts'
 import { openSentSheet } from './entry-sheet.commands.server.ts'
 import { addSheets, withdrawEntry } from './entry-stage.commands.server.ts'
 import { consentToProposal, endProposalConsent } from './proposal-consent.commands.server.ts'
@@ -99,9 +99,8 @@ export const sendMailToUser = endpoint({
   limits: [entryMailLimit],
   idempotent: true,
   async handle({ input, caller, context }) {
-    const { id } = await getEntry(context.db, context.now, caller.id, input)
-    await mailEntry(context, id)
-    return { message: '応募内容の確認メールをお送りしました。' }
+    await mailEntryAgain(context, await getEntry(context.db, context.now, caller.id, input))
+    return { message: '応募の控えをメールでお送りしました。' }
   },
 })
 

@@ -41,3 +41,5 @@ export const MESSAGE_LENGTH = 2000
 export const NOTE_LENGTH = 500
 export const COMMENT_LENGTH = 200
 export const MOST_YEARS = 40
+/** In 10,000 yen. */
+export const MOST_RATE = 500

@@ -7,6 +7,7 @@ import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
+import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { isBlacklisted, lockMember } from '#features/members/member.queries.server.ts'
 import { entryLimit } from './entry.limits.ts'
@@ -72,6 +73,7 @@ async function makeEntry(
       message,
       available_from,
       rate_wished,
+      rate_wished_days: rate_wished === null ? null : wishedDaysOf(order, item),
       parallel,
       has_consented,
       reply_due_on: replyDueOn(dayInJapan(now)).toString(),
@@ -88,7 +90,7 @@ async function makeEntry(
     await recordProposalConsent(db, { member_id: caller.id, entry_id: id, given: true })
   }
   await writeAudit(db, context, { action: 'entry_created', object: { kind: 'entry', id } })
-  await mailEntry(context, id, { isFirst: true })
+  await mailEntry(db, id)
   return id
 }
 
@@ -101,6 +103,11 @@ async function lockItemToEnter(context: Context, id: number): Promise<ItemDetail
 /** When it was committed: a request before that moment could not know of it. */
 async function settle(db: Db, id: number): Promise<void> {
   await sql`update entry set settled_at = clock_timestamp() where id = ${id}`.execute(db)
+}
+
+/** The days of the rate that was beside the field, whatever the posting says by now. */
+function wishedDaysOf({ rate_wished_days }: EntryOrder, item: ItemDetail): number {
+  return rate_wished_days ?? item.rate_days ?? FULL_WEEK
 }
 
 function checkDay({ available_from }: EntryOrder, now: Date): void {

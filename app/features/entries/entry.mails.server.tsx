@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Facts, Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { rateTerms } from '#features/items/day-rate.words.ts'
 import { dayText } from '#ui/date-text.ts'
 import { declineReason, type EntryStage, entryStage } from './entry.codes.ts'
 import { isWithClient } from './entry.rules.ts'
@@ -29,9 +31,12 @@ const sent = z.object({
   sheets: z.array(z.string()),
   available: z.string(),
   rate: z.string(),
+  rate_basis: z.string().default(''),
   message: z.string(),
   has_consented: z.boolean(),
   reply_due_on: z.iso.date(),
+  /** Of a mail that is asked for again: whether the reply is still due, and the application under way. */
+  copy: z.object({ is_due: z.boolean(), is_running: z.boolean() }).optional(),
 })
 type Sent = z.output<typeof sent>
 
@@ -40,6 +45,7 @@ const sentSample = {
   sheets: ['職務経歴書_山田.xlsx'],
   available: '2026年12月1日（火）',
   rate: '85万円',
+  rate_basis: '週5日換算',
   message: '',
   has_consented: true,
   reply_due_on: '2026-11-25',
@@ -52,7 +58,7 @@ function factsOf({ code, item_code, item_name, ...sent }: Sent) {
     ['案件', `${item_code} ${item_name}`],
     ['スキルシート', sent.sheets.join('\n') || '後で送る'],
     ['稼働できる日', sent.available || '（記入なし）'],
-    ['希望単価', sent.rate ? `${sent.rate}（税抜・月額）` : '（記入なし）'],
+    ['希望単価', sent.rate ? `${sent.rate}（${rateTerms(sent.rate_basis)}）` : '（記入なし）'],
     ['企業への提案', sent.has_consented ? '同意済み' : '提案の前にご本人へ確認'],
     ['メッセージ', sent.message || '（記入なし）'],
   ] as const
@@ -61,21 +67,27 @@ function factsOf({ code, item_code, item_name, ...sent }: Sent) {
 /** To the member, once at the entry, and again whenever they ask for it. */
 export const entryReceivedMail = defineMail({
   name: 'entries.received',
+  title: '応募の受付のお知らせ',
   payload: sent,
   sample: sentSample,
-  subject: ({ code, item_name }) => `応募を受け付けました（${code}）${item_name}`,
-  Body: (given) => (
+  subject: ({ code, item_name, copy }) =>
+    `${copy ? '応募の控え' : '応募を受け付けました'}（${code}）${item_name}`,
+  Body: ({ copy, ...given }) => (
     <>
-      <Heading>応募を受け付けました</Heading>
+      <Heading>{copy ? '応募の控え' : '応募を受け付けました'}</Heading>
       <Paragraph>{given.name} 様</Paragraph>
       <Paragraph>
-        ご応募ありがとうございます。担当者が内容を確認し、2営業日以内（{dayText(given.reply_due_on)}
-        まで）にご返信します。
+        {copy ? '次の内容で、応募をお受けしました。' : 'ご応募ありがとうございます。'}
+        {!copy || copy.is_due
+          ? `担当者が内容を確認し、2営業日以内（${dayText(given.reply_due_on)}まで）にご返信します。`
+          : 'いまの状況は、応募の状況のページでご確認いただけます。'}
       </Paragraph>
       <Facts rows={factsOf(given)} />
       <ButtonLink to={`/user/entry/${given.entry_id}`}>応募の状況を見る</ButtonLink>
       <Note>
-        ご本人の同意なく、企業へスキルシートをお送りすることはありません。辞退は、応募の状況のページからいつでもできます。
+        {`ご本人の同意なく、企業へスキルシートをお送りすることはありません。${
+          !copy || copy.is_running ? '辞退は、応募の状況のページからいつでもできます。' : ''
+        }`}
       </Note>
     </>
   ),
@@ -83,6 +95,7 @@ export const entryReceivedMail = defineMail({
 
 export const entryForStaffMail = defineMail({
   name: 'entries.for-staff',
+  title: '応募があったことの担当への通知',
   payload: sent,
   sample: sentSample,
   subject: ({ code, item_code }) => `${item_code}に応募がありました（${code}）`,
@@ -104,6 +117,7 @@ export const entryForStaffMail = defineMail({
 
 export const entryWithdrawnMail = defineMail({
   name: 'entries.withdrawn',
+  title: '応募の辞退の担当への通知',
   payload: z.object({
     ...about,
     /** From which it was withdrawn. */
@@ -140,6 +154,7 @@ export const entryWithdrawnMail = defineMail({
 /** Each time the staff takes an entry on. Of several moves within a minute only the last is mailed. */
 export const entryMovedMail = defineMail({
   name: 'entries.moved',
+  title: '応募の状況のお知らせ',
   payload: z.object({
     ...about,
     stage: z.enum(entryStage.all),
@@ -172,13 +187,20 @@ export const entryMovedMail = defineMail({
 /** What somebody of the staff has written about an entry. */
 export const entryMessageMail = defineMail({
   name: 'entries.message',
-  payload: z.object({ ...about, body: z.string() }),
+  title: '応募についての担当者からのご連絡',
+  payload: z.object({
+    ...about,
+    body: z.string(),
+    /** Until when the member is asked to reply. */
+    reply_due_on: z.iso.date().nullable().default(null),
+  }),
   sample: {
     ...sample,
     body: 'ご応募ありがとうございます。\n面談の候補日を3つほどお知らせください。',
+    reply_due_on: '2026-11-25',
   },
   subject: ({ code, item_name }) => `応募について、担当者からのご連絡（${code}）${item_name}`,
-  Body: ({ name, body, code, item_code, item_name, entry_id }) => (
+  Body: ({ name, body, code, item_code, item_name, entry_id, reply_due_on }) => (
     <>
       <Heading>担当者からのご連絡</Heading>
       <Paragraph>{name} 様</Paragraph>
@@ -189,13 +211,18 @@ export const entryMessageMail = defineMail({
           ['案件', `${item_code} ${item_name}`],
         ]}
       />
-      <ButtonLink to={`/user/entry/${entry_id}`}>応募の状況を見る</ButtonLink>
+      {reply_due_on !== null && (
+        <Paragraph>{dayText(reply_due_on)}までに、ご返信をお願いします。</Paragraph>
+      )}
+      <ButtonLink to={`/user/entry/${entry_id}#messages`}>返信を書く</ButtonLink>
+      <Note>{`ページを開けないときは、受付番号を書いて、${env().CONTACT_MAIL} へお送りください。`}</Note>
     </>
   ),
 })
 
 export const entryConsentWantedMail = defineMail({
   name: 'entries.consent-wanted',
+  title: '企業へのご提案の同意のお願い',
   payload: z.object(about),
   sample,
   subject: ({ code, item_name }) => `企業へのご提案に同意をお願いします（${code}）${item_name}`,
@@ -220,6 +247,7 @@ export const entryConsentWantedMail = defineMail({
 
 export const entryConsentEndedMail = defineMail({
   name: 'entries.consent-ended',
+  title: '提案の同意の取り消しの担当への通知',
   payload: z.object({ ...about, stage: z.enum(entryStage.all) }),
   sample: { ...sample, stage: 'proposed' } as const,
   subject: ({ code, item_code }) => `${item_code}への提案の同意が取り消されました（${code}）`,

@@ -7,13 +7,18 @@ import {
   bringBackEntries,
 } from './entry-handover.commands.server.ts'
 import { withdrawAllEntries } from './entry-stage.commands.server.ts'
+import { listTermsOfMember } from './terms/entry-terms.queries.server.ts'
 
 export const entryData: MemberData = {
   tables: [{ table: 'entry', erase: 'delete', merge: { key: 'id' } }],
   exported: {
     entries: {
-      title: '応募（お送りいただいた内容、要件チェック、これまでの経過）',
+      title: '応募（お送りいただいた内容、要件チェック、面談、これまでの経過）',
       read: (db, memberId, now) => listEntriesWhole(db, now, memberId),
+    },
+    entry_terms: {
+      title: '明示した取引条件',
+      read: (db, memberId) => listTermsOfMember(db, memberId),
     },
   },
   beforeLeaving: withdrawAllEntries,

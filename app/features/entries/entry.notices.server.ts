@@ -37,6 +37,15 @@ export const consentWantedNotice = defineNotice({
   to: pathOf,
 })
 
+/** The terms of the contract are stated. */
+export const termsNotice = defineNotice({
+  kind: 'entry_terms',
+  about: ofEntry,
+  names,
+  text: (_, name) => `${nameOf(name)}の取引条件を明示しました。内容をご確認ください`,
+  to: ({ entry_id }) => `/user/entry/${entry_id}/terms`,
+})
+
 function nameOf(name: string | undefined): string {
   return quoted(name, '応募した案件')
 }

@@ -6,12 +6,14 @@ import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { knownType } from '#core/files/file-answer.server.ts'
 import { notFound } from '#core/problem.ts'
+import { wishBasis } from '#features/items/day-rate.words.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { isLookAlike } from '#features/items/posting/look-alike.rules.ts'
 import { entryStage } from './entry.codes.ts'
-import { awaitsReply, entryCode, isRunning } from './entry.rules.ts'
+import { entryCode, findReplyDue, isRunning } from './entry.rules.ts'
 import type { Entry, EntryDetail, EntryWanted } from './entry.schema.ts'
-import { listMessages } from './entry-message.queries.server.ts'
-import { isLookAlike } from './look-alike.rules.ts'
+import { listInterviews } from './interviews/interview.queries.server.ts'
+import { listMessages } from './messages/entry-message.queries.server.ts'
 
 /** The valid entry of a member for an item: there is one at most. */
 export async function findValidEntry(db: Db, memberId: number, itemId: number) {
@@ -93,18 +95,22 @@ export async function getEntryDetail(
   wanted: EntryWanted,
 ): Promise<EntryDetail> {
   const found = await getEntry(db, now, memberId, wanted)
-  const sent = await db
-    .selectFrom('entry')
-    .select(['message', 'available_from', 'rate_wished', 'parallel'])
-    .where('id', '=', found.id)
+  const { rate_wished_days, rate_days, days_min, days_max, ...sent } = await db
+    .selectFrom('entry as e')
+    .innerJoin('item as i', 'i.id', 'e.item_id')
+    .select(['e.message', 'e.available_from', 'e.rate_wished', 'e.parallel'])
+    .select(['e.rate_wished_days', 'i.rate_days', 'i.days_min', 'i.days_max'])
+    .where('e.id', '=', found.id)
     .executeTakeFirstOrThrow()
   return {
     ...found,
     ...sent,
+    rate_basis: wishBasis(rate_wished_days, { rate_days, days_min, days_max }),
     self_check: await listRequirements(db, found.id),
     sheets: await listEntrySheets(db, found.id),
     moves: await listMoves(db, found.id),
     messages: await listMessages(db, found.id),
+    interviews: await listInterviews(db, found.id, { now, isStaff: false }),
   }
 }
 
@@ -201,7 +207,7 @@ function entriesOf(db: Db, memberId: number) {
     .innerJoin('item as i', 'i.id', 'e.item_id')
     .select(['e.id', 'e.item_id', 'i.name as item_name', 'e.validity', 'e.stage'])
     .select(['e.decline_reason', 'e.has_consented', 'e.entered_at', 'e.moved_at', 'e.reply_due_on'])
-    .select('e.replied_at')
+    .select(['e.replied_at', 'e.staff_due_on', 'e.member_due_on'])
     .select((eb) =>
       eb
         .selectFrom('entry_move as m')
@@ -211,24 +217,38 @@ function entriesOf(db: Db, memberId: number) {
         .whereRef('m.entry_id', '=', 'e.id')
         .as('stages'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('interview as v')
+        .select('v.starts_at')
+        .whereRef('v.entry_id', '=', 'e.id')
+        .where('v.cancelled_at', 'is', null)
+        .orderBy('v.id', 'desc')
+        .limit(1)
+        .as('interview_at'),
+    )
     .where('e.member_id', '=', memberId)
 }
 
 type OwnEntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
 
-function toEntry({ stages, replied_at, ...row }: OwnEntryRow, now: Date): Entry {
-  const due = Temporal.PlainDate.from(row.reply_due_on)
-  const waits = awaitsReply(row.stage) && row.validity === 0 && replied_at === null
+function toEntry(found: OwnEntryRow, now: Date): Entry {
+  const { stages, replied_at, staff_due_on, interview_at: at, ...row } = found
+  const due = findReplyDue({ ...row, staff_due_on, is_replied: replied_at !== null })
+  const isOpen = row.validity === 0
   return {
     ...row,
     code: entryCode(row.id),
-    validity: row.validity === 0 ? 0 : 1,
+    validity: isOpen ? 0 : 1,
     stage_name: entryStage.label(row.stage),
     entered_at: stampInJapan(row.entered_at),
     moved_at: stampInJapan(row.moved_at),
-    awaits_reply: waits,
-    days_to_reply: waits ? businessDaysUntil(dayInJapan(now), due) : 0,
-    is_overdue: waits && row.reply_due_on < dateInJapan(now),
+    reply_due_on: due ?? row.reply_due_on,
+    awaits_reply: due !== undefined,
+    days_to_reply: due ? businessDaysUntil(dayInJapan(now), Temporal.PlainDate.from(due)) : 0,
+    is_overdue: due !== undefined && due < dateInJapan(now),
+    member_due_on: isOpen ? row.member_due_on : null,
+    interview_at: isOpen && at !== null && at > now ? stampInJapan(at) : null,
     stages: (stages ?? []).filter((stage) => entryStage.has(stage)),
   }
 }

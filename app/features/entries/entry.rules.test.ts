@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { isLookAlike } from '#features/items/posting/look-alike.rules.ts'
 import { entryStage } from './entry.codes.ts'
 import { canMove, movesFrom, stopsOf } from './entry.rules.ts'
 import { replyText } from './entry.words.ts'
-import { isLookAlike } from './look-alike.rules.ts'
 import { readSelfCheck } from './self-check.form.ts'
 import { answerBefore, isAnswerable, markBy } from './self-check.rules.ts'
 

@@ -22,6 +22,22 @@ export function awaitsReply(stage: EntryStage): boolean {
   return stage === 'received' || stage === 'reviewing'
 }
 
+type ReplyState = {
+  stage: EntryStage
+  validity: number
+  is_replied: boolean
+  reply_due_on: string
+  staff_due_on: string | null
+}
+
+/** Until when the staff owes the member a reply: the first one, or the answer to a message, whichever is due earlier. */
+export function findReplyDue(entry: ReplyState): string | undefined {
+  if (entry.validity !== 0) return undefined
+  const isFirst = awaitsReply(entry.stage) && !entry.is_replied
+  const dues = [isFirst ? entry.reply_due_on : null, entry.staff_due_on]
+  return dues.filter((due) => due !== null).toSorted()[0]
+}
+
 const moves: Record<EntryStage, readonly EntryStage[]> = {
   received: ['reviewing', 'proposed', 'declined', 'withdrawn'],
   reviewing: ['proposed', 'declined', 'withdrawn'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, maybeNumber, moment, oneOf, severalIds } from '#core/calls/fields.ts'
+import { day, id, isTicked, maybeNumber, moment, oneOf, severalIds } from '#core/calls/fields.ts'
 import { paged, paging } from '#core/calls/paging.ts'
 import { fileTypes } from '#core/files/checking/verdict.ts'
 import { itemCard } from '#features/items/item.schema.ts'
@@ -8,21 +8,19 @@ import {
   declineReason,
   entryStage,
   MESSAGE_LENGTH,
+  MOST_RATE,
   MOST_YEARS,
   parallel,
   selfMark,
 } from './entry.codes.ts'
+import { interview } from './interviews/interview.schema.ts'
+import { entryMessage } from './messages/entry-message.schema.ts'
 
 const user_id = id.optional()
 const YEARS = `経験年数は0〜${MOST_YEARS}の整数で入力してください。`
-const RATE = '希望単価は1〜500（万円）の整数で入力してください。'
+const RATE = `希望単価は1〜${MOST_RATE}（万円）の整数で入力してください。`
+const DAYS = '希望単価の日数は1〜5の整数で入力してください。'
 const DAY = '日付を選び直してください。'
-
-/** A box: ticked in a form or true in JSON. */
-export const isTicked = z
-  .union([z.boolean(), z.string(), z.number()])
-  .transform((given) => [true, 1, '1', 'true', 'on'].includes(given))
-  .default(false)
 
 const selfCheckRow = z.object({
   is_required: z.boolean(),
@@ -45,7 +43,9 @@ export const entryOrder = z.object({
     .union([z.literal('').transform(() => null), z.iso.date(DAY)], { error: DAY })
     .nullable()
     .default(null),
-  rate_wished: maybeNumber(1, 500, RATE).default(null),
+  rate_wished: maybeNumber(1, MOST_RATE, RATE).default(null),
+  /** For how many days a week; without it, for those of the rate of the project. */
+  rate_wished_days: maybeNumber(1, 5, DAYS).default(null),
   message: z
     .string()
     .trim()
@@ -62,6 +62,8 @@ export const ownEntries = z.object({ user_id })
 export const ownEntryList = paging.extend({ user_id })
 export const itemOfEntry = z.object({ user_id, item_id: id })
 export const ownEntry = z.object({ user_id, id })
+/** For the staff. */
+export const oneEntry = z.object({ id })
 
 /** One entry by its own number or by its item's. */
 export const entryWanted = z
@@ -90,6 +92,10 @@ const entry = z.object({
   /** Business days that are left for the reply. */
   days_to_reply: z.int(),
   is_overdue: z.boolean(),
+  /** Until when the member is asked to reply to a message. */
+  member_due_on: day.nullable(),
+  /** When an interview is agreed that lies ahead. */
+  interview_at: moment.nullable(),
   /** Every stage that it has been in, in their order. */
   stages: z.array(z.enum(entryStage.all)),
 })
@@ -125,6 +131,8 @@ export const entryDetail = entry.extend({
   message: z.string(),
   available_from: day.nullable(),
   rate_wished: z.int().nullable(),
+  /** For which days of a week it is wished: those of the project when it was sent; '' where five alone are worked. */
+  rate_basis: z.string(),
   parallel: z.enum(parallel.all).nullable(),
   self_check: z.array(requirement),
   /** What was sent, as it was when it was sent. */
@@ -137,8 +145,10 @@ export const entryDetail = entry.extend({
       at: moment,
     }),
   ),
-  /** What the staff has written about it. */
-  messages: z.array(z.object({ id: z.int(), body: z.string(), sent_at: moment })),
+  /** What the member and the staff have written to each other about it. */
+  messages: z.array(entryMessage),
+  /** The newest first. */
+  interviews: z.array(interview),
 })
 export type EntryDetail = z.output<typeof entryDetail>
 

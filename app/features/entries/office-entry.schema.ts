@@ -17,6 +17,8 @@ export const officeEntry = z.object({
   stage_name: z.string(),
   has_consented: z.boolean(),
   rate_wished: z.int().nullable(),
+  /** For which days of a week it is wished: those of the project when it was sent; '' where five alone are worked. */
+  rate_basis: z.string(),
   entered_at: moment,
   moved_at: moment,
   reply_due_on: day,
@@ -25,5 +27,6 @@ export const officeEntry = z.object({
   awaits_reply: z.boolean(),
   days_to_reply: z.int(),
   is_overdue: z.boolean(),
+  staff_due_on: day.nullable(),
 })
 export type OfficeEntry = z.output<typeof officeEntry>

@@ -18,6 +18,10 @@ type Props = {
   formKey: string
   today: string
   sheets: readonly SkillSheet[]
+  /** What a wished rate counts by, as the one of the item does; '' for five days. */
+  rateBasis: string
+  /** Sent with the wish, so that it holds when the posting is changed meanwhile. */
+  rateDays: number
   questions: readonly Question[]
   /** Requirements that are no question here. */
   forInterview: readonly string[]
@@ -38,7 +42,7 @@ export function EntryForm(props: Props) {
       <input type="hidden" name="_key" value={formKey} />
       <FormState values={values} refused={refused}>
         <SheetChoice sheets={props.sheets} />
-        <Terms today={props.today} />
+        <Terms today={props.today} rateBasis={props.rateBasis} rateDays={props.rateDays} />
         {questions.length > 0 && (
           <FormSection
             title="要件チェック"
@@ -80,12 +84,15 @@ export function EntryForm(props: Props) {
   )
 }
 
-function Terms({ today }: Pick<Props, 'today'>) {
+type TermsProps = Pick<Props, 'today' | 'rateBasis' | 'rateDays'>
+
+function Terms({ today, rateBasis, rateDays }: TermsProps) {
   return (
     <FormSection
       title="条件"
       note="プロフィールと希望条件から入れています。この応募だけの内容に直せます。"
     >
+      <input type="hidden" name="rate_wished_days" value={rateDays} />
       <FieldPair>
         <TextField
           label="稼働できる日"
@@ -98,7 +105,7 @@ function Terms({ today }: Pick<Props, 'today'>) {
           label="希望単価（万円）"
           name="rate_wished"
           inputMode="numeric"
-          hint="税抜・月額"
+          hint={rateBasis === '' ? '税抜・月額' : `税抜・月額・${rateBasis}（案件の単価と同じ）`}
           isRequired={false}
         />
       </FieldPair>

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { declineReason } from '#features/entries/entry.codes.ts'
 import type { Entry } from '#features/entries/entry.schema.ts'
 import { replyText } from '#features/entries/entry.words.ts'
+import { nextInterviewText } from '#features/entries/interviews/interview.words.ts'
+import { memberDueText } from '#features/entries/messages/entry-message.words.ts'
 import { monthDayText } from '#ui/date-text.ts'
 import { Money } from '#ui/money.tsx'
 import styles from './entry-line.module.css'
@@ -54,11 +56,13 @@ export function statusText(entry: Entry): string {
   const { stage, validity, decline_reason, moved_at, has_consented } = entry
   if (stage === 'withdrawn') return `${monthDayText(moved_at)}に辞退しました。`
   if (validity === 1) return 'この応募は取り消されています。'
-  if (entry.awaits_reply) return replyText(entry)
   if (stage === 'declined') {
     const reason = decline_reason ? `（${declineReason.label(decline_reason)}）` : ''
     return `今回は見送りとなりました${reason}。`
   }
+  if (entry.awaits_reply) return replyText(entry)
+  if (entry.member_due_on) return memberDueText(entry.member_due_on)
+  if (entry.interview_at) return nextInterviewText(entry.interview_at)
   if (!has_consented) return '企業への提案に、あなたの同意が必要です。'
   return texts[stage] ?? ''
 }

@@ -3,6 +3,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { findValidEntry } from '#features/entries/entry.queries.server.ts'
+import { endInterviews } from '#features/entries/interviews/interview-ending.commands.server.ts'
 
 type EntryArchiving = { id: number; comeback: boolean }
 
@@ -27,6 +28,8 @@ export async function archiveEntry(
     if (comeback && (await findValidEntry(db, entry.member_id, entry.item_id))) {
       throw new Problem(409, 'この案件には、その後の応募があります。')
     }
+    const { member_id: memberId } = entry
+    if (!comeback) await endInterviews({ ...context, db }, id, { memberId, by: 'staff' })
     await db.updateTable('entry').set({ validity }).where('id', '=', id).execute()
     const line = { object: { kind: 'entry', id }, member_id: entry.member_id, fields: ['validity'] }
     await writeAudit(db, context, { action: 'entry_invalidated', ...line })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
-import { isLate } from '#features/entries/entry-counts.queries.server.ts'
+import { isLate, replyDue } from '#features/entries/entry-counts.queries.server.ts'
 import {
   columns as officeColumns,
   type Reader,
@@ -43,11 +43,10 @@ const everything = officeSearch.parse({ validity: 'all' })
 type Wanted = typeof everything
 
 async function readCards(db: Db, reader: Reader, wanted: Wanted) {
-  const urgency = sql`case when e.stage in ('received', 'reviewing')
-    then case when e.replied_at is null then e.reply_due_on end
-    else (e.moved_at at time zone 'Asia/Tokyo')::date end`
+  const urgency = sql`coalesce(${replyDue}, case when e.stage not in ('received', 'reviewing')
+    then (e.moved_at at time zone 'Asia/Tokyo')::date end)`
   const ranked = matching(db, reader, wanted)
-    .select([...officeColumns, 'i.rate_max', 'i.rate_detail', 'i.rate_days'])
+    .select([...officeColumns, 'i.rate_max', 'i.rate_detail'])
     .select(
       sql<number>`row_number() over (partition by e.stage order by ${urgency}, e.id)`.as('place'),
     )
@@ -60,14 +59,15 @@ async function readCards(db: Db, reader: Reader, wanted: Wanted) {
     .orderBy('place')
     .execute()
   const today = dayInJapan(reader.now)
-  return rows.map(({ place: _, rate_max, rate_detail, rate_days, ...row }) => {
+  return rows.map(({ place: _, rate_max, rate_detail, ...row }) => {
     const entry = toOfficeEntry(row, reader)
     const moved_on = stampInJapan(row.moved_at).slice(0, 10)
     return {
       ...entry,
       rate_max,
       rate_detail,
-      rate_days,
+      rate_days: row.rate_days,
+      rate_wished_days: row.rate_wished_days,
       timer: timerOf({ ...entry, moved_on }, today),
     }
   })

@@ -6,7 +6,7 @@ const received = {
   stage: 'received',
   reply_due_on: '2026-11-25',
   moved_on: '2026-11-20',
-  is_replied: false,
+  awaits_reply: true,
 } as const
 
 test('the timer counts down the promised reply in business days', () => {
@@ -17,10 +17,10 @@ test('the timer counts down the promised reply in business days', () => {
 })
 
 test('once the member has been answered, no reply is timed', () => {
-  expect(timerOf({ ...received, is_replied: true }, friday)).toBeNull()
+  expect(timerOf({ ...received, awaits_reply: false }, friday)).toBeNull()
 })
 
 test('each later step has its own time, from the day it began', () => {
-  const scheduling = { ...received, stage: 'scheduling', is_replied: true } as const
+  const scheduling = { ...received, stage: 'scheduling', awaits_reply: false } as const
   expect(timerOf(scheduling, friday)).toMatchObject({ due_on: '2026-11-24', days_left: 1 })
 })

@@ -19,17 +19,18 @@ export function daysOf(stage: EntryStage): number {
 type StageTiming = {
   stage: EntryStage
   reply_due_on: string
-  is_replied: boolean
+  /** A reply was promised, or the member has written. */
+  awaits_reply: boolean
   /** The day on which it came to this stage. */
   moved_on: string
 }
 
-/** Until when the next thing should have happened: the promised reply first, then each step's own time. */
+/** Until when the next thing should have happened: a reply to the member first, then each step's own time. */
 export function timerOf(timing: StageTiming, today: Temporal.PlainDate) {
-  const { stage, is_replied, reply_due_on, moved_on } = timing
-  if (awaitsReply(stage) && is_replied) return null
-  const days = daysOf(stage)
-  const due = awaitsReply(stage)
+  const { stage, awaits_reply, reply_due_on, moved_on } = timing
+  if (awaitsReply(stage) && !awaits_reply) return null
+  const days = awaits_reply ? REPLY_DAYS : daysOf(stage)
+  const due = awaits_reply
     ? Temporal.PlainDate.from(reply_due_on)
     : addBusinessDays(Temporal.PlainDate.from(moved_on), days)
   const left = businessDaysUntil(today, due)

@@ -24,6 +24,8 @@ const card = officeEntry.extend({
   rate_detail: z.string(),
   /** For how many days a week that is; none for a full week. */
   rate_days: z.int().nullable(),
+  /** For how many days the wish is, where it was made for others. */
+  rate_wished_days: z.int().nullable(),
   /** None once the member has been answered and no step is timed. */
   timer: timer.nullable(),
 })

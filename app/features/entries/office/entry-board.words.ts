@@ -20,7 +20,8 @@ export function leftText({ timer }: Pick<Card, 'timer'>): string {
 }
 
 /** Whose turn it is. */
-export function awaitedText({ stage, has_consented, moved_at }: Card): string {
+export function awaitedText({ stage, has_consented, moved_at, staff_due_on }: Card): string {
+  if (staff_due_on) return 'メッセージの返信'
   if (stage === 'received') return `${slashDay(moved_at)} 応募`
   if (stage === 'reviewing') return has_consented ? '提案の準備' : '同意待ち'
   return awaited[stage] ?? ''

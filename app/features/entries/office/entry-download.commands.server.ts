@@ -25,7 +25,9 @@ export async function openSheets(context: Context, { id, file_id }: SheetsWanted
     .executeTakeFirst()
   const [first] = wanted
   if (!entry || !first) throw notFound('この応募のスキルシートはありません。')
-  const line = { object: { kind: 'entry', id }, member_id: entry.member_id }
+  // Which versions have left: later ones may be added to the application.
+  const fields = wanted.map((sheet) => String(sheet.file_id))
+  const line = { object: { kind: 'entry', id }, member_id: entry.member_id, fields }
   const action = file_id === undefined ? 'files_downloaded' : 'file_downloaded'
   await writeAudit(db, context, { action, ...line })
   if (file_id !== undefined) {

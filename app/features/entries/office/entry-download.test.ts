@@ -26,6 +26,17 @@ test('the applications that a search finds are saved as a table', async ({ db })
   expect(lines[2]).toMatch(/^EN5,AN-131,.*,オファー,有効,/)
 })
 
+test('the table names the days that a wish is for', async ({ db }) => {
+  const client = await logIn(db)
+  const text = await (await client.get(`${CALL}?keyword=EN6`)).text()
+  const [heads = [], row = []] = text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const cell = (head: string) => row[heads.indexOf(head)]
+  expect([cell('希望単価（万円）'), cell('希望単価の日数')]).toEqual(['68', '3'])
+})
+
 test('whose applications were saved is on record', async ({ db }) => {
   const client = await logIn(db)
   await (await client.get(`${CALL}?stage=offered`)).text()
@@ -57,14 +68,27 @@ test('tables of applications are counted as tables, not as sheets that were read
   expect((await client.get(`${CALL}?id=1`)).status).toBe(404)
 })
 
-test('a sheet is saved alone from the application that it was sent with, and no other', async ({
-  db,
-}) => {
-  const owner = { kind: 'member', id: 1 }
-  const facts = { owner, name: '経歴書.pdf', type: 'pdf' }
+async function sendSheet(db: Db, name: string) {
+  const facts = { owner: { kind: 'member', id: 1 }, name, type: 'pdf' }
   const object = await storeObject(await fileStore(), Readable.from(['本文']), { maxBytes: 99 })
   const file = await recordFile(db, object, facts)
   await db.insertInto('entry_sheet').values({ entry_id: 1, file_id: file.id }).execute()
+  return file
+}
+
+test('an archive of sheets is on record with each version that has left', async ({ db }) => {
+  const sheets = [await sendSheet(db, '経歴書.pdf'), await sendSheet(db, '経歴書_改.pdf')]
+  const client = await logIn(db)
+  const answer = await client.get(`${CALL}?id=1`)
+  await answer.arrayBuffer()
+  const lines = db.selectFrom('audit').select('fields').where('action', '=', 'files_downloaded')
+  expect(await lines.execute()).toEqual([{ fields: sheets.map(({ id }) => String(id)) }])
+})
+
+test('a sheet is saved alone from the application that it was sent with, and no other', async ({
+  db,
+}) => {
+  const file = await sendSheet(db, '経歴書.pdf')
   const client = await logIn(db)
   const answer = await client.get(`${CALL}?id=1&file_id=${file.id}`)
   expect(await answer.text()).toBe('本文')

@@ -1,7 +1,7 @@
 import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
-import { messageReply } from '#features/entries/entry.schema.ts'
+import { messageReply, oneEntry } from '#features/entries/entry.schema.ts'
 import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
 import { listEntriesOf } from '#features/entries/office-entry.queries.server.ts'
 import { requireMember } from '#features/members/member.queries.server.ts'
@@ -15,7 +15,6 @@ import {
   officeDetail,
   officePage,
   officeSearch,
-  oneEntry,
 } from './entry-list.schema.ts'
 import { getEntryOfStaff } from './entry-record.queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
-import { isLate, waits } from '#features/entries/entry-counts.queries.server.ts'
+import { isLate, replyDue, waits } from '#features/entries/entry-counts.queries.server.ts'
 import {
   columns,
   entriesWithNames,
@@ -49,6 +49,6 @@ export function matching(db: Db, { now, caller }: Reader, search: OfficeFilter) 
 const orders = {
   new: sql`e.id desc`,
   old: sql`e.id`,
-  due: sql`e.reply_due_on`,
+  due: sql`coalesce(${replyDue}, e.reply_due_on)`,
   moved: sql`e.moved_at desc`,
 }

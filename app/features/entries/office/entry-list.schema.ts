@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, id, moment, severalOf } from '#core/calls/fields.ts'
+import { chosen, day, id, moment, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { entryDetail } from '#features/entries/entry.schema.ts'
@@ -36,7 +36,6 @@ export const officeCounts = z.object({
   invalid: z.int(),
 })
 
-export const oneEntry = z.object({ id })
 export const entriesOfMember = z.object({ member_id: id })
 export const memberEntries = z.object({ rows: z.array(officeEntry) })
 
@@ -58,15 +57,8 @@ export const officeDetail = entryDetail.extend({
       at: moment,
     }),
   ),
-  messages: z.array(
-    z.object({
-      id: z.int(),
-      body: z.string(),
-      sent_at: moment,
-      who: z.string().nullable(),
-      asks_consent: z.boolean(),
-    }),
-  ),
+  /** Until when the oldest message of the member is to be answered. */
+  staff_due_on: day.nullable(),
   /** The member's other entries, and those for what may be the same project by another way. */
   others: z.array(officeEntry),
   look_alikes: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),

@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { getEntryDetail, listLookAlikes } from '#features/entries/entry.queries.server.ts'
-import { listMessages } from '#features/entries/entry-message.queries.server.ts'
+import { listInterviews } from '#features/entries/interviews/interview.queries.server.ts'
 import {
   listEntriesOf,
   listed,
@@ -16,26 +16,30 @@ import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
   const found = await listed(db).where('e.id', '=', id).executeTakeFirst()
   if (!found) throw notFound('応募が見つかりません。')
-  const { member_id, member_name, is_replied, item_id } = toOfficeEntry(found, reader)
+  const { member_id, member_name, is_replied, item_id, staff_due_on } = toOfficeEntry(found, reader)
   const detail = await getEntryDetail(db, reader.now, member_id, { id })
   const [item = null] = await listItemsById(db, [item_id], reader.now)
   const others = await listEntriesOf(db, reader, member_id)
-  const [moves, messages] = [await listMovesOfStaff(db, id), await listMessages(db, id)]
-  const record = { ...detail, moves, messages }
+  const { now } = reader
+  const record = {
+    ...detail,
+    moves: await listMovesOfStaff(db, id),
+    interviews: await listInterviews(db, id, { now, isStaff: true }),
+  }
   return {
     ...(reader.caller.capabilities.has('entries.names') ? record : withoutNames(record)),
     member_id,
     member_name,
     is_replied,
+    staff_due_on,
     item,
     others: others.filter((one) => one.id !== id),
     look_alikes: await listLookAlikes(db, member_id, item_id),
   }
 }
 
-type EntryStatements = Omit<Awaited<ReturnType<typeof getEntryDetail>>, 'messages' | 'moves'> & {
+type EntryStatements = Omit<Awaited<ReturnType<typeof getEntryDetail>>, 'moves'> & {
   moves: Awaited<ReturnType<typeof listMovesOfStaff>>
-  messages: Awaited<ReturnType<typeof listMessages>>
 }
 
 /** People sign what they write and address whom they write to, and call their files by their own names. */
@@ -43,7 +47,12 @@ function withoutNames(detail: EntryStatements): EntryStatements {
   return {
     ...detail,
     moves: detail.moves.map((move) => ({ ...move, note: '' })),
-    messages: detail.messages.map((letter) => ({ ...letter, body: '' })),
+    messages: detail.messages.map((letter) => ({
+      ...letter,
+      body: '',
+      files: letter.files.map((file, at) => ({ ...file, name: `ファイル ${at + 1}` })),
+    })),
+    interviews: detail.interviews.map((interview) => ({ ...interview, place: '' })),
     message: '',
     self_check: detail.self_check.map((row) => ({ ...row, comment: '' })),
     sheets: detail.sheets.map((sheet, at) => ({ ...sheet, name: `スキルシート ${at + 1}` })),

@@ -1,4 +1,5 @@
 import { parallel, selfMark } from '#features/entries/entry.codes.ts'
+import { wishedRateText } from '#features/items/day-rate.words.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import type {
   SheetContent,
@@ -28,7 +29,7 @@ export function proposalValues({
   writer,
 }: ProposalFacts): Record<ProposalField, string> {
   const field = (label: string) => sheet.fields.find((one) => one.label === label)?.value ?? ''
-  const { rate_wished, available_from } = entry
+  const { rate_wished, rate_basis, available_from } = entry
   return {
     担当者: writer,
     案件名: entry.item_name,
@@ -36,7 +37,7 @@ export function proposalValues({
     呼び名: named?.name ?? field('氏名'),
     年代: field('年代'),
     居住地: [field('お住まいの都道府県'), named?.station].filter(Boolean).join(' '),
-    希望単価: rate_wished ? `${rate_wished}万円（税抜・月額）` : field('希望単価（税抜・月額）'),
+    希望単価: wishedRateText(rate_wished, rate_basis) || field('希望単価（税抜・月額）'),
     稼働開始: available_from ? `${dayText(available_from)}から` : field('稼働開始可能日'),
     並行状況: entry.parallel ? parallel.label(entry.parallel) : '',
     スキル: sheet.skills.slice(0, MOST_SKILLS).map(skillText).join('、'),

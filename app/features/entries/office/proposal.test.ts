@@ -38,7 +38,7 @@ async function write(db: Db, wanted: Parameters<typeof writeProposalCall.run>[1]
 test('a proposal describes the project, the skills and each requirement', async ({ db }) => {
   const { subject, body } = await write(db, { id: await enter(db, true) })
   expect(subject).toContain(remoteJava.name)
-  expect(body).toContain('75万円（税抜・月額）')
+  expect(body).toContain('75万円（税抜・月額・週5日換算）')
   expect(body).toContain('○ Java 5年以上：9年')
   expect(body).toMatch(/■スキル：.*Java 9年/)
 })

@@ -7,6 +7,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { readSent } from '#core/pages/sent-form.server.ts'
 import { getEnteredItem } from '#features/entries/entry.api.server.ts'
 import { ENTRY_FORM } from '#features/entries/entry.words.ts'
+import { queueIn, queuePath } from '#features/entries/entry-queue.form.ts'
 import { timetableRow } from '#features/items/item.schema.ts'
 import { listSimilarById } from '#features/items/posting/similar-items.queries.server.ts'
 import { SimilarItems } from '#features/matching/components/similar-items.tsx'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const entry = await load(args, getEnteredItem, { id })
   const similar = await listSimilarById(db, now, entry.item_id).catch(() => [])
   const rows = similar.map(({ reasons, ...card }) => ({ ...timetableRow(card), reasons }))
-  return { entry, rows }
+  return { entry, rows, queue: queueIn(args.url) }
 }
 
 export const handle = crumbs<typeof loader>(({ entry }) => [
@@ -41,7 +42,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EntryCompletion({ loaderData }: Route.ComponentProps) {
-  const { entry, rows } = loaderData
+  const { entry, rows, queue } = loaderData
+  const next = queuePath(queue)
   const { id, code, item_name, sheets, reply_due_on, has_consented } = entry
   return (
     <div className={styles.page}>
@@ -73,6 +75,11 @@ export default function EntryCompletion({ loaderData }: Route.ComponentProps) {
         />
       </Section>
       <p className={styles.next}>
+        {next && (
+          <ButtonLink look="action" to={next}>
+            次の案件に応募する（残り{queue.length}件）
+          </ButtonLink>
+        )}
         <ButtonLink to={`/user/entry/${id}`}>応募の状況を見る</ButtonLink>
       </p>
       <SimilarItems rows={rows} median={null} />

@@ -1,19 +1,28 @@
 import { Form, Link, Outlet } from 'react-router'
+import { dayInJapan } from '#core/clock.ts'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { admit, formToken, idIn, load } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { AddSheets } from '#features/entries/components/entry-add-sheets.tsx'
 import { statusText } from '#features/entries/components/entry-line.tsx'
 import { StageLine } from '#features/entries/components/entry-stage-line.tsx'
 import { SentCheck } from '#features/entries/components/self-check-sent.tsx'
+import { SentSheets } from '#features/entries/components/sent-sheets.tsx'
 import { getEnteredItem } from '#features/entries/entry.api.server.ts'
 import { parallel } from '#features/entries/entry.codes.ts'
 import { canMove, isWithClient } from '#features/entries/entry.rules.ts'
 import type { EntryDetail } from '#features/entries/entry.schema.ts'
 import { proposalConsentWords } from '#features/entries/entry.words.ts'
+import { OwnInterview } from '#features/entries/interviews/components/own-interview.tsx'
+import { bookableDays } from '#features/entries/interviews/interview.rules.ts'
+import { MessageThread } from '#features/entries/messages/components/message-thread.tsx'
+import { getSheetFootprints } from '#features/entries/sheet-access.api.server.ts'
+import type { SheetFootprints } from '#features/entries/sheet-footprint.schema.ts'
+import { mayState } from '#features/entries/terms/entry-terms.codes.ts'
+import { wishedRateText } from '#features/items/day-rate.words.ts'
 import { getSkillSheetList } from '#features/skill-sheets/skill-sheet.api.server.ts'
 import type { SkillSheet } from '#features/skill-sheets/skill-sheet.schema.ts'
-import { sizeText } from '#features/skill-sheets/skill-sheet.words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { dayText, timeText } from '#ui/date-text.ts'
 import { FactRows } from '#ui/facts.tsx'
@@ -26,9 +35,19 @@ import styles from './entry-detail.module.css'
 export async function loader(args: Route.LoaderArgs) {
   admit(args, getEnteredItem.who)
   const entry = await load(args, getEnteredItem, { id: idIn(args) })
+  const footprints = await load(args, getSheetFootprints, { id: entry.id })
   const { skill_sheets: sheets } = await load(args, getSkillSheetList, {})
   const isConfirming = args.url.searchParams.has('withdraw')
-  return { entry, sheets, token: formToken(args), isConfirming }
+  const days = bookableDays(dayInJapan(contextOf(args).now))
+  return {
+    entry,
+    sheets,
+    footprints,
+    days,
+    token: formToken(args),
+    key: crypto.randomUUID(),
+    isConfirming,
+  }
 }
 
 export const handle = crumbs<typeof loader>(({ entry }) => [
@@ -44,7 +63,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
-  const { entry, sheets, token, isConfirming } = loaderData
+  const { entry, sheets, footprints, days, token, key, isConfirming } = loaderData
+  const written = useActAnswer('message')
+  const picked = useActAnswer('interview-pick')
+  const proposed = useActAnswer('interview-propose')
   return (
     <>
       <PageIntro title={entry.item_name}>
@@ -54,10 +76,12 @@ export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.stage}>
         <StageLine stage={entry.stage} stages={entry.stages} />
         <p className={styles.status}>{statusText(entry)}</p>
+        {mayState(entry) && <Link to={`/user/entry/${entry.id}/terms`}>取引条件を確かめる</Link>}
         <ConsentForm entry={entry} token={token} />
       </div>
-      <Messages entry={entry} />
-      <SentParts entry={entry} own={sheets} token={token} />
+      <OwnInterview entry={entry} token={token} days={days} picked={picked} proposed={proposed} />
+      <MessageThread entry={entry} token={token} formKey={key} refused={written} />
+      <SentParts entry={entry} own={sheets} footprints={footprints} token={token} />
       <Section title="これまでの経過">
         <ol>
           {entry.moves.map(({ stage_name, actor, at }) => (
@@ -79,7 +103,7 @@ export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
           <Form method="post" action="mail">
             <FormToken token={token} />
             <Button type="submit" isSmall>
-              確認メールをもう一度受け取る
+              応募の控えをメールで受け取る
             </Button>
           </Form>
           {!isConfirming && <WithdrawLink entry={entry} />}
@@ -88,24 +112,6 @@ export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
         {isConfirming && <WithdrawForm entry={entry} token={token} />}
       </Section>
     </>
-  )
-}
-
-function Messages({ entry: { messages } }: { entry: EntryDetail }) {
-  if (messages.length === 0) return null
-  return (
-    <Section title="担当者からのメッセージ">
-      <ol>
-        {messages.map(({ id, body, sent_at }) => (
-          <li className={styles.letter} key={id}>
-            <time dateTime={sent_at}>
-              {dayText(sent_at)} {timeText(sent_at)}
-            </time>
-            <p className={styles.message}>{body}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
   )
 }
 
@@ -143,8 +149,10 @@ function ConsentEndForm({ entry, token }: Parts) {
   )
 }
 
-function SentParts({ entry, own, token }: Parts & { own: readonly SkillSheet[] }) {
-  const { sheets, self_check, message, available_from, rate_wished, parallel: beside } = entry
+type SentProps = Parts & { own: readonly SkillSheet[]; footprints: SheetFootprints }
+
+function SentParts({ entry, own, footprints, token }: SentProps) {
+  const { self_check, message, available_from, parallel: beside } = entry
   return (
     <>
       <Section title="お送りいただいた内容">
@@ -153,7 +161,7 @@ function SentParts({ entry, own, token }: Parts & { own: readonly SkillSheet[] }
             { label: '稼働できる日', value: available_from ? dayText(available_from) : '記入なし' },
             {
               label: '希望単価',
-              value: rate_wished === null ? '記入なし' : `${rate_wished}万円（税抜・月額）`,
+              value: wishedRateText(entry.rate_wished, entry.rate_basis) || '記入なし',
             },
             { label: '並行状況', value: beside ? parallel.label(beside) : '記入なし' },
             { label: '提案への同意', value: entry.has_consented ? '同意済み' : '未同意' },
@@ -165,20 +173,7 @@ function SentParts({ entry, own, token }: Parts & { own: readonly SkillSheet[] }
         />
       </Section>
       <Section title="添えたスキルシート" note="応募した時点の控えです">
-        {sheets.length === 0 && <p>スキルシートは添えていません。</p>}
-        <ul>
-          {sheets.map(({ file_id, name, size }) => (
-            <li className={styles.sheet} key={file_id}>
-              <a
-                href={`/api/front/download-entry-sheet?id=${entry.id}&file_id=${file_id}`}
-                download
-              >
-                {name}
-              </a>
-              <span className={styles.size}>{sizeText(size)}</span>
-            </li>
-          ))}
-        </ul>
+        <SentSheets entry={entry} footprints={footprints} token={token} />
         {mayWithdraw(entry) && <AddSheets token={token} sheets={own} />}
       </Section>
       {self_check.length > 0 && (

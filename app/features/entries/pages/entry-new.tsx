@@ -23,6 +23,7 @@ import { NoEntry } from '#features/entries/components/entry-unavailable.tsx'
 import { enter } from '#features/entries/entry.api.server.ts'
 import { ENTRY_FORM } from '#features/entries/entry.words.ts'
 import { prepareEntry } from '#features/entries/entry-form.queries.server.ts'
+import { queueIn, withQueue } from '#features/entries/entry-queue.form.ts'
 import { readSelfCheck } from '#features/entries/self-check.form.ts'
 import { WithdrawnItem } from '#features/matching/components/withdrawn-item.tsx'
 import { UploadForm } from '#features/skill-sheets/components/upload-form.tsx'
@@ -40,7 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (contextOf(args).caller.kind === 'visitor') throw redirect(`/entry/${item_id}/guest`)
   const caller = admit(args, member)
   const prepared = await read(args, (context) => prepareEntry(context, caller, item_id))
-  const base = { item: prepared.item, lookAlikes: prepared.lookAlikes }
+  const base = {
+    item: prepared.item,
+    lookAlikes: prepared.lookAlikes,
+    after: queueIn(args.url).length,
+  }
   if (!caller.isVerified) return { ...base, form: null }
   const { skill_sheets: sheets } = await load(args, getSkillSheetList, {})
   const { questions, forInterview, values } = prepared
@@ -71,14 +76,14 @@ export async function action(args: Route.ActionArgs) {
   }))
   if (refusal) return data({ ...refusal.data, isUpload: false }, refusal.init ?? {})
   noteSent(contextOf(args), ENTRY_FORM, String(result.entry.id))
-  return redirect('/entry/completion', 303)
+  return redirect(withQueue('/entry/completion', queueIn(args.url)), 303)
 }
 
 async function upload(args: Route.ActionArgs, itemId: number) {
   const { result, refusal } = await submitFiles(args, uploadSkillSheet)
   if (refusal) return data({ ...refusal.data, isUpload: true }, refusal.init ?? {})
   setFlash(contextOf(args), { text: result.message })
-  return redirect(`/entry/${itemId}`, 303)
+  return redirect(withQueue(`/entry/${itemId}`, queueIn(args.url)), 303)
 }
 
 export const handle = crumbs<typeof loader>(({ item }) => [
@@ -94,13 +99,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function EntryNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, lookAlikes, form } = loaderData
+  const { item, lookAlikes, after, form } = loaderData
   const isUpload = actionData?.isUpload ?? false
   const fileErrors = actionData?.errors.files ?? (actionData ? [actionData.message] : [])
   return (
     <div className={styles.page}>
       <PageIntro title="案件に応募する">
         {form && '送信すると、担当者が内容を確認し、2営業日以内にご返信します。'}
+        {after > 0 && `この案件のあと、続けて${after}件に応募できます。`}
       </PageIntro>
       <ItemSummary item={item} />
       <LookAlikes entries={lookAlikes} />
@@ -118,6 +124,8 @@ export default function EntryNew({ loaderData, actionData }: Route.ComponentProp
             formKey={form.key}
             today={form.today}
             sheets={form.sheets}
+            rateBasis={item.rateBasis}
+            rateDays={item.rateDays}
             questions={form.questions}
             forInterview={form.forInterview}
             values={form.values}

@@ -4,6 +4,7 @@ import { canMove, needsConsent, nextStage } from '#features/entries/entry.rules.
 import { boardStages } from '#features/entries/office/entry-board.codes.ts'
 import type { Card } from '#features/entries/office/entry-board.schema.ts'
 import { awaitedText, leftText } from '#features/entries/office/entry-board.words.ts'
+import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import { statedDaysText } from '#features/items/day-rate.words.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { Key } from '#ui/office/key.tsx'
@@ -20,17 +21,13 @@ type Props = {
 
 /** One application: who and for how much, for what, and how long until somebody should have acted. */
 export function BoardCard({ card, token, mayMove, isCursor, onFocus }: Props) {
-  const { id, member_name, rate_wished, rate_max, rate_detail, rate_days, item_name, timer } = card
+  const { id, member_name, item_name, timer } = card
   const urgency = timer && (timer.days_over > 0 ? 'over' : timer.days_left === 0 ? 'soon' : 'calm')
   return (
     <li className={styles.card} data-card={id} data-urgency={urgency} onFocus={onFocus}>
       <div className={styles.who}>
         <Link to={`/admin/entries/${id}`}>{member_name}</Link>
-        <span className={styles.rate}>
-          <strong>{rate_wished ?? '–'}</strong>／
-          {rate_max === null ? rate_detail || '–' : `${rate_max / 10_000}万`}
-          <small>{statedDaysText({ rate_days })}</small>
-        </span>
+        <Rates card={card} />
       </div>
       <p className={styles.item} title={item_name}>
         {item_name}
@@ -54,6 +51,24 @@ export function BoardCard({ card, token, mayMove, isCursor, onFocus }: Props) {
       </svg>
       {mayMove && <Steps card={card} token={token} isCursor={isCursor} />}
     </li>
+  )
+}
+
+/** The wish beside the rate; the days of each where the posting has changed its own since. */
+function Rates({ card }: Pick<Props, 'card'>) {
+  const { rate_wished, rate_max, rate_detail, rate_days, rate_wished_days } = card
+  const daysOf = (days: number | null) => `週${days ?? FULL_WEEK}日の金額`
+  const isChanged =
+    rate_wished !== null &&
+    rate_wished_days !== null &&
+    rate_wished_days !== (rate_days ?? FULL_WEEK)
+  return (
+    <span className={styles.rate}>
+      <strong>{rate_wished ?? '–'}</strong>
+      {isChanged && <small>{daysOf(rate_wished_days)}</small>}／
+      {rate_max === null ? rate_detail || '–' : `${rate_max / 10_000}万`}
+      <small>{isChanged ? daysOf(rate_days) : statedDaysText({ rate_days })}</small>
+    </span>
   )
 }
 

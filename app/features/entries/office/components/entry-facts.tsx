@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { parallel } from '#features/entries/entry.codes.ts'
 import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
-import { dayRateText } from '#features/items/day-rate.words.ts'
+import { dayRateText, wishedRateText } from '#features/items/day-rate.words.ts'
 import { dayText, monthDayText } from '#ui/date-text.ts'
 import { moneyText } from '#ui/money.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
@@ -28,7 +28,7 @@ export function EntryFacts({ entry }: { entry: OfficeDetail }) {
                 {member_name}（M-{member_id}）
               </Link>,
             ],
-            ['希望単価', entry.rate_wished && `${entry.rate_wished}万円（税抜・月額）`],
+            ['希望単価', wishedRateText(entry.rate_wished, entry.rate_basis)],
             ['稼働開始', entry.available_from && dayText(entry.available_from)],
             ['並行状況', entry.parallel && parallel.label(entry.parallel)],
             [

@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
 import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
+import { Checkbox } from '#ui/form/choice.tsx'
+import { FileField } from '#ui/form/file-field.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { FormPart } from '#ui/office/form-row.tsx'
+import { FormPart, FormRow } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 
 type Props = {
@@ -22,12 +24,33 @@ export function MessageForm({ entry, token, formKey }: Props) {
     </>
   )
   return (
-    <FormPart title="会員への連絡" note="メールで送ります。送ったあとは取り消せません。">
-      <Form method="post" action="message" key={formKey}>
+    <FormPart
+      title="会員への連絡"
+      note="メールでも届きます。送ったあとは取り消せません。"
+      id="messages"
+    >
+      <Form method="post" action="message" encType="multipart/form-data" noValidate key={formKey}>
         {hidden}
+        <input type="hidden" name="id" value={entry.id} />
         <TextField label="メッセージ" name="body" rows={5} hotkey="r" />
+        <Checkbox name="wants_reply" value="1" label="2営業日以内の返信をお願いする" />
+        <FormRow label="ファイル" htmlFor="message-files">
+          <FileField
+            id="message-files"
+            name="files"
+            accept=".xlsx,.xls,.docx,.doc,.pdf"
+            isMany
+            isOptional
+          />
+        </FormRow>
         <OfficeButton type="submit">メッセージを送る</OfficeButton>
       </Form>
+      {entry.staff_due_on && (
+        <Form method="post" action="settle">
+          <FormToken token={token} />
+          <OfficeButton type="submit">返信せずに済みにする</OfficeButton>
+        </Form>
+      )}
       {offersConsentRequest && (
         <Form method="post" action="consent">
           {hidden}

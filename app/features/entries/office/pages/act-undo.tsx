@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
+import { officeAddressIn } from '#core/pages/office-address.ts'
 import { contextOf, submit } from '#core/pages/page.server.ts'
-import { undoActCall } from '#features/entries/office/act-undo.admin-api.server.ts'
+import { undoActCall } from '#features/mail-intake/office/act-undo.admin-api.server.ts'
 import type { Route } from './+types/act-undo.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -12,16 +13,12 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   let back = '/admin'
   const { result, refusal } = await submit(args, undoActCall, (fields) => {
-    back = backOf(fields.back)
+    back = officeAddressIn(fields.back)
     return { id: String(fields.id ?? '') }
   })
   const text = refusal ? refusal.data.message : result.message
   setFlash(contextOf(args), { text, ...(refusal && { isError: true }) })
   return redirect(back, 303)
-}
-
-function backOf(given: unknown): string {
-  return typeof given === 'string' && /^\/admin(\/|\?|$)/.test(given) ? given : '/admin'
 }
 
 export default function ActUndo() {

@@ -11,11 +11,13 @@ import type { Route } from './+types/entry-download.ts'
 export async function loader(args: Route.LoaderArgs) {
   await admitRecentLogin(args, admin('entries.write'))
   const { searchParams } = contextOf(args).request.url
-  const [id, file] = [searchParams.get('id'), searchParams.get('file_id')]
+  const id = searchParams.get('id')
+  const file = searchParams.get('file_id')
+  const sent = searchParams.get('message_file')
   const conditions = [...searchParams].filter(
     ([name, value]) => value !== '' && !ofThePage.has(name),
   )
-  return { id, file, query: new URLSearchParams(conditions).toString() }
+  return { id, file, sent, query: new URLSearchParams(conditions).toString() }
 }
 const ofThePage = new Set(['page', 'per_page', 'sort', 'panel', 'cols', 'ids', 'encoding'])
 
@@ -25,11 +27,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const CALL = '/api/admin/entry/download'
 
-export default function EntryDownload({ loaderData: { id, file, query } }: Route.ComponentProps) {
+export default function EntryDownload({ loaderData }: Route.ComponentProps) {
+  const { id, file, sent, query } = loaderData
   const and = query === '' ? '' : `&${query}`
   return (
     <OfficeScreen
-      title={id ? 'スキルシートの保存' : '応募の書き出し'}
+      title={sent ? 'ファイルの保存' : id ? 'スキルシートの保存' : '応募の書き出し'}
       crumb={
         id
           ? { to: `/admin/entries/${id}`, text: '応募', code: `EN${id}` }
@@ -37,7 +40,18 @@ export default function EntryDownload({ loaderData: { id, file, query } }: Route
       }
       note="だれが保存したかは記録されます"
     >
-      {id && file ? (
+      {id && sent ? (
+        <Pane title="メッセージのファイル">
+          <OfficeLink
+            look="filled"
+            reloadDocument
+            to={`/api/admin/entry/message-file?id=${id}&file_id=${sent}`}
+          >
+            保存する
+          </OfficeLink>
+          <p>{fileCaution}</p>
+        </Pane>
+      ) : id && file ? (
         <Pane title="スキルシート" note="応募した時点の控えです">
           <OfficeLink look="filled" reloadDocument to={`${CALL}?id=${id}&file_id=${file}`}>
             保存する

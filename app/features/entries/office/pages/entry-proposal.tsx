@@ -1,3 +1,5 @@
+import { Outlet } from 'react-router'
+import { hasCapability } from '#core/pages/list-page.server.ts'
 import { formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { ProposalText } from '#features/entries/office/components/proposal-text.tsx'
@@ -6,6 +8,10 @@ import { writeProposalCall } from '#features/entries/office/proposal.admin-api.s
 import { proposalField } from '#features/entries/office/proposal.codes.ts'
 import { usualProposal } from '#features/entries/office/proposal-template.words.ts'
 import { MergeFieldList } from '#features/members/mailing/components/mailing-merge-fields.tsx'
+import { readProposalReadersCall } from '#features/proposals/client-proposal.admin-api.server.ts'
+import { ProposalLog } from '#features/proposals/components/proposal-log.tsx'
+import { ProposalSending } from '#features/proposals/components/proposal-sending.tsx'
+import { searchProposalsCall } from '#features/proposals/proposal-list.admin-api.server.ts'
 import { ChoiceField } from '#ui/form/choice.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
@@ -19,7 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     entry: await load(args, getEntryOfStaffCall, { id }),
     proposal: await load(args, writeProposalCall, { id }),
+    readers: hasCapability(args, 'clients.write')
+      ? await load(args, readProposalReadersCall, { id })
+      : undefined,
+    proposals: await load(args, searchProposalsCall, { entry_id: id, per_page: 10 }),
     token: formToken(args),
+    key: crypto.randomUUID(),
   }
 }
 
@@ -44,9 +55,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProposalScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, token } = loaderData
+  const { entry, readers, proposals, token, key } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const written = actionData && 'proposal' in actionData ? actionData.proposal : undefined
+  const proposal = written ?? loaderData.proposal
   const values: Record<string, string | undefined> = { ...usualProposal, ...actionData?.values }
   return (
     <OfficeScreen
@@ -55,7 +67,24 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
       note={`${entry.item_name}・${entry.member_name}`}
       keys={[{ keys: ['Esc'], text: '応募へ' }]}
     >
-      <ProposalText proposal={written ?? loaderData.proposal} />
+      <Outlet />
+      <ProposalText proposal={proposal} />
+      <ProposalLog
+        title="送った提案"
+        proposals={proposals}
+        query={`entry_id=${entry.id}`}
+        without="member"
+      />
+      {readers && entry.has_consented && (
+        <ProposalSending
+          key={proposal.body}
+          contacts={readers.contacts}
+          subject={proposal.subject}
+          body={proposal.body}
+          token={token}
+          formKey={key}
+        />
+      )}
       <OfficeForm token={token} values={values} refused={refused}>
         <FormPart title="文面を変える" note="差し込みを使えます">
           {entry.has_consented && (

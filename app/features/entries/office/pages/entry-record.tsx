@@ -1,16 +1,22 @@
 import { Form, Link, Outlet } from 'react-router'
+import { dayInJapan } from '#core/clock.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
-import { formToken, idIn, load } from '#core/pages/page.server.ts'
+import { contextOf, formToken, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { SentCheck } from '#features/entries/components/self-check-sent.tsx'
+import { bookableDays } from '#features/entries/interviews/interview.rules.ts'
 import { EntryFacts } from '#features/entries/office/components/entry-facts.tsx'
 import { EntryHistory } from '#features/entries/office/components/entry-history.tsx'
+import { EntryInterview } from '#features/entries/office/components/entry-interview.tsx'
 import { MessageForm } from '#features/entries/office/components/entry-message-form.tsx'
 import styles from '#features/entries/office/components/entry-parts.module.css'
 import { MoveForm } from '#features/entries/office/components/entry-stage-form.tsx'
 import { getEntryOfStaffCall } from '#features/entries/office/entry-list.admin-api.server.ts'
 import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
+import { mayState } from '#features/entries/terms/entry-terms.codes.ts'
+import { ProposalLog } from '#features/proposals/components/proposal-log.tsx'
+import { searchProposalsCall } from '#features/proposals/proposal-list.admin-api.server.ts'
 import { sizeText } from '#features/skill-sheets/skill-sheet.words.ts'
 import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -23,7 +29,10 @@ import type { Route } from './+types/entry-record.ts'
 export async function loader(args: Route.LoaderArgs) {
   const entry = await load(args, getEntryOfStaffCall, { id: idIn(args) })
   const mayWrite = hasCapability(args, 'entries.write')
-  return { entry, mayWrite, token: formToken(args), key: crypto.randomUUID() }
+  const { id } = entry
+  const proposals = await load(args, searchProposalsCall, { entry_id: id, per_page: 10 })
+  const days = bookableDays(dayInJapan(contextOf(args).now))
+  return { entry, proposals, mayWrite, days, token: formToken(args), key: crypto.randomUUID() }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -41,9 +50,11 @@ const keys: readonly KeyHint[] = [
 ]
 
 export default function EntryScreen({ loaderData }: Route.ComponentProps) {
-  const { entry, mayWrite, token, key } = loaderData
+  const { entry, proposals, mayWrite, days, token, key } = loaderData
   const moved = useActAnswer('move')
   const written = useActAnswer('message')
+  const offered = useActAnswer('interview-offer')
+  const set = useActAnswer('interview-set')
   return (
     <OfficeScreen
       title={entry.member_name}
@@ -57,6 +68,9 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
               提案文
             </OfficeLink>
           )}
+          {mayState(entry) && (
+            <OfficeLink to={`/admin/entries/${entry.id}/terms`}>取引条件</OfficeLink>
+          )}
           <OfficeLink to={`/admin/entries/board?at=${entry.id}`} hotkey="b">
             ボードで見る
           </OfficeLink>
@@ -65,6 +79,14 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
     >
       <Outlet />
       <EntryFacts entry={entry} />
+      <EntryInterview
+        entry={entry}
+        token={token}
+        formKey={key}
+        days={days}
+        mayWrite={mayWrite}
+        refused={offered ?? set}
+      />
       {mayWrite && (
         <FormState refused={moved ?? written}>
           <MoveForm entry={entry} token={token} />
@@ -72,7 +94,8 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
         </FormState>
       )}
       <Sent entry={entry} mayExport={mayWrite} />
-      <EntryHistory entry={entry} />
+      <ProposalLog proposals={proposals} query={`entry_id=${entry.id}`} without="member" />
+      <EntryHistory entry={entry} mayOpen={mayWrite} />
       <Others entry={entry} />
       {mayWrite && <Validity entry={entry} token={token} />}
     </OfficeScreen>

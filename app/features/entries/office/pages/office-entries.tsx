@@ -15,6 +15,7 @@ import {
   entrySorts,
   replyWaitText,
 } from '#features/entries/office/entry-list.words.ts'
+import { ProposeBar } from '#features/proposals/components/propose-bar.tsx'
 import { shortMoment } from '#ui/date-text.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     open: id ? await load(args, getEntryOfStaffCall, { id }) : undefined,
     views: await listViews(contextOf(args), 'entries'),
     mayExport: hasCapability(args, 'entries.write'),
+    mayPropose: hasCapability(args, 'entries.write') && hasCapability(args, 'clients.write'),
     query: args.url.search,
     token: formToken(args),
   }
@@ -87,9 +89,13 @@ const columns: readonly Column<ListedEntry>[] = [
   {
     key: 'rate',
     head: '希望 万円',
-    width: 80,
+    width: 96,
     align: 'end',
-    cell: ({ rate_wished }) => rate_wished ?? '–',
+    cell: ({ rate_wished, rate_basis }) => (
+      <>
+        {rate_wished ?? '–'} {rate_wished !== null && <small>{rate_basis}</small>}
+      </>
+    ),
   },
   {
     key: 'moved',
@@ -109,7 +115,7 @@ const columns: readonly Column<ListedEntry>[] = [
 ]
 
 export default function Entries({ loaderData }: Route.ComponentProps) {
-  const { list, counts, open, views, mayExport, query, token } = loaderData
+  const { list, counts, open, views, mayExport, mayPropose, query, token } = loaderData
   const fixed = [
     { name: '有効', query: '' },
     { name: '返信待ち', query: 'reply=waiting', count: counts.waiting },
@@ -145,21 +151,25 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
         open && (
           <SidePanel code={open.code} state={open.stage_name} href={`/admin/entries/${open.id}`}>
             <EntryFacts entry={open} />
-            <EntryHistory entry={open} />
+            <EntryHistory entry={open} mayOpen={mayExport} />
           </SidePanel>
         )
       }
     >
-      <ListTable
-        caption="応募の一覧"
-        columns={columns}
-        rows={list.rows}
-        defaultSort="new"
-        hrefOf={({ id }) => `/admin/entries/${id}`}
-        hasPanel
-        isQuiet={({ validity }) => validity !== 0}
-        empty="この条件に当てはまる応募はありません。"
-      />
+      <ProposeBar isOpen={mayPropose}>
+        <ListTable
+          caption="応募の一覧"
+          columns={columns}
+          rows={list.rows}
+          defaultSort="new"
+          hrefOf={({ id }) => `/admin/entries/${id}`}
+          hasPanel
+          isQuiet={({ validity }) => validity !== 0}
+          empty="この条件に当てはまる応募はありません。"
+          isChoosable={mayPropose}
+          nameOf={({ code, member_name }) => `${code} ${member_name}`}
+        />
+      </ProposeBar>
     </OfficeScreen>
   )
 }
