@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { AdminCaller } from '#core/access/caller.ts'
+import { dateInJapan, dayInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { findSuppression } from '#core/mail/mail-suppression.server.ts'
+import { sendMail } from '#core/mail/outbox.server.ts'
+import { Problem } from '#core/problem.ts'
+import { getAdmin } from '#features/admins/admin.queries.server.ts'
+import { beginAct, noteLetter } from '#features/admins/office-act.commands.server.ts'
+import { getContact } from '#features/clients/client-contact.queries.server.ts'
+import { requireEntryWriter } from './client-proposal.rules.ts'
+import { type LockedProposal, lockProposal } from './proposal-answer.commands.server.ts'
+import { proposalReminderMail } from './proposal-reminder.mails.server.tsx'
+import { proposalCode, timingOf } from './proposal-row.queries.server.ts'
+import { getProposalSetting } from './proposal-setting.queries.server.ts'
+
+/** Requests the answers to proposals: one mail to each contact. The days without an answer count from now on. */
+export async function remindClients(context: Context, caller: AdminCaller, ids: readonly number[]) {
+  requireEntryWriter(caller)
+  return await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    const proposals: LockedProposal[] = []
+    for (const id of ids) proposals.push(await lockAwaited(own, id))
+    const letters = Map.groupBy(proposals, ({ contact_id }) => contact_id)
+    const [first] = proposals
+    const label =
+      first && proposals.length === 1
+        ? `${proposalCode(first.id)}の督促`
+        : `${proposals.length}件の提案の督促`
+    const actId = await beginAct(own, label)
+    for (const [contactId, lines] of letters)
+      await writeReminder(own, { caller, contactId, lines, actId })
+    return { reminded: proposals.length, mails: letters.size }
+  })
+}
+
+/** Refused as a whole where one of them waits for nothing: the list was old. */
+async function lockAwaited(context: Context, id: number): Promise<LockedProposal> {
+  const { db, now } = context
+  const { answer_days: days } = await getProposalSetting(db)
+  const { entry, proposal } = await lockProposal(db, id)
+  if (!entry.has_consented)
+    throw refused(id, '会員が提案への同意を取り消しているため、督促できません。')
+  const { may_remind, due_on } = timingOf({ ...entry, ...proposal }, { now, days })
+  if (due_on === null) throw refused(id, 'もう返答を待っていません。')
+  if (!may_remind) throw refused(id, '今日の提案または督促のため、明日から督促できます。')
+  return proposal
+}
+
+function refused(id: number, text: string): Problem {
+  return new Problem(409, `${proposalCode(id)}：${text}`)
+}
+
+type Letter = {
+  caller: AdminCaller
+  contactId: number
+  lines: readonly LockedProposal[]
+  actId: number | undefined
+}
+
+async function writeReminder(context: Context, { caller, contactId, lines, actId }: Letter) {
+  const { db } = context
+  const contact = await getContact(db, contactId)
+  const isReached =
+    !contact.is_deleted && contact.address !== '' && !(await findSuppression(db, contact.address))
+  if (!isReached)
+    throw new Problem(409, `${contact.name || contact.address}様には、メールが届きません。`)
+  const { name, login_id } = await getAdmin(db, caller.id)
+  const mail_key = `proposal-reminder:${randomUUID()}`
+  for (const line of lines) await noteReminder(context, { line, admin_id: caller.id, mail_key })
+  await sendMail(db, proposalReminderMail, {
+    to: { address: contact.address, name: contact.name },
+    payload: {
+      client: contact.client_name,
+      contact: contact.name,
+      staff: { name, address: login_id },
+      proposals: lines.map(({ subject, sent_at }) => ({ subject, sent_on: monthDay(sent_at) })),
+    },
+    dedupeKey: mail_key,
+    isRecallable: true,
+  })
+  await noteLetter(db, actId, mail_key)
+}
+
+function monthDay(at: Date): string {
+  const { month, day } = dayInJapan(at)
+  return `${month}月${day}日`
+}
+
+type NewReminder = { line: LockedProposal; admin_id: number; mail_key: string }
+
+async function noteReminder(context: Context, { line, admin_id, mail_key }: NewReminder) {
+  const { db, now } = context
+  const { id: proposal_id, waits_from: waited_from } = line
+  await db
+    .insertInto('proposal_reminder')
+    .values({ proposal_id, admin_id, mail_key, waited_from, sent_at: now })
+    .execute()
+  await db
+    .updateTable('proposal')
+    .set({ waits_from: dateInJapan(now) })
+    .where('id', '=', proposal_id)
+    .execute()
+  const object = { kind: 'proposal', id: proposal_id }
+  await writeAudit(db, context, { action: 'proposal_reminded', object })
+}
+
+/** Of an act that is taken back before its mails have left: the days count as before. */
+export async function recallReminders(db: Db, keys: readonly string[], now: Date): Promise<void> {
+  if (keys.length === 0) return
+  const recalled = await db
+    .updateTable('proposal_reminder')
+    .set({ recalled_at: now })
+    .where('mail_key', 'in', keys)
+    .returning(['proposal_id', 'waited_from'])
+    .execute()
+  for (const { proposal_id, waited_from } of recalled)
+    await db
+      .updateTable('proposal')
+      .set({ waits_from: waited_from })
+      .where('id', '=', proposal_id)
+      .where('waits_from', 'is not', null)
+      .execute()
+}
