@@ -52,15 +52,21 @@ export function offeredRate(item: StatedRate & DaysNamed) {
 }
 
 /**
- * For how many days a week the pay counts: of those wanted the most that the work allows, or the nearest that
- * it allows. Where none is wanted, all rates are compared by a full week.
+ * For how many days a week the pay counts: of those wanted the most that the work allows. Of work that allows
+ * none of them, the rate of a day counts, for those wanted that are nearest to it: five days are never compared
+ * with what is wished for three. Where none is wanted, all rates are compared by a full week.
  */
 export function payingDays(workable: readonly number[], wanted: readonly number[]): number {
   if (wanted.length === 0) return FULL_WEEK
   if (workable.length === 0) return Math.max(...wanted)
   const both = workable.filter((days) => wanted.includes(days))
   if (both.length > 0) return Math.max(...both)
-  const gapOf = (days: number) => Math.min(...wanted.map((one) => Math.abs(one - days)))
-  const nearest = Math.min(...workable.map(gapOf))
-  return Math.max(...workable.filter((days) => gapOf(days) === nearest))
+  return nearestDays(wanted, workable)
+}
+
+/** Of these days the ones nearest to any of those, the most where two are. */
+export function nearestDays(these: readonly number[], those: readonly number[]): number {
+  const gapOf = (days: number) => Math.min(...those.map((one) => Math.abs(one - days)))
+  const nearest = Math.min(...these.map(gapOf))
+  return Math.max(...these.filter((days) => gapOf(days) === nearest))
 }

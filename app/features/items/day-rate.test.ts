@@ -33,12 +33,21 @@ test('no yen is lost between a stated rate and that of a full week', () => {
   }
 })
 
-test('of the days wanted the most that the work allows are paid, or the nearest', () => {
+test('of the days wanted the most that the work allows are paid', () => {
   expect(payingDays([3, 4, 5], [3, 4])).toBe(4)
-  expect(payingDays([5], [3])).toBe(5)
-  expect(payingDays([1, 3], [2])).toBe(3)
   expect(payingDays([], [2, 3])).toBe(3)
   expect(payingDays([3], [])).toBe(5)
+})
+
+test('work of five days is compared with a wish for three by the rate of a day', () => {
+  expect(payingDays([5], [3])).toBe(3)
+  expect(payingDays([5], [2, 3])).toBe(3)
+  expect(comparedRate({ ...java, days_min: 5 }, [3])).toEqual({ min: 390_000, max: 480_000 })
+})
+
+test('no line states a rate for days on which nobody may work', () => {
+  expect(dayRateText({ ...java, days_min: 5 }, [3])).toBe('')
+  expect(dayRateText({ ...java, days_min: 4 }, [3])).toBe('週4なら 52〜64万円')
 })
 
 test('a line says what fewer days are paid', () => {

@@ -21,6 +21,29 @@ export function remindedDays(dueAfter: number): number[] {
   return [Math.ceil(dueAfter / 2), dueAfter - 2, dueAfter]
 }
 
+/** Why an open posting needs a confirmation: it is hidden by now, marked 確認中, or will be before long. */
+export const reviewSteps = ['lapsed', 'due', 'soon'] as const
+type ReviewStep = (typeof reviewSteps)[number]
+export type ConfirmationDays = { confirmAfter: number; hideAfter: number }
+
+/** From and up to how many days since the last confirmation; the first reminder is sent on the first day of `soon`. */
+export function reviewDays(step: ReviewStep, { confirmAfter, hideAfter }: ConfirmationDays) {
+  if (step === 'lapsed') return { from: hideAfter, to: null }
+  if (step === 'due') return { from: confirmAfter, to: hideAfter - 1 }
+  return { from: Math.ceil(confirmAfter / 2), to: confirmAfter - 1 }
+}
+
+/** The days of confirmation of a posting that needs another one. */
+export function reviewRange(
+  step: ReviewStep,
+  settings: ConfirmationDays,
+  now: Date,
+): { from?: string; to: string } {
+  const before = (days: number) => dayInJapan(now).subtract({ days }).toString()
+  const { from, to } = reviewDays(step, settings)
+  return to === null ? { to: before(from) } : { from: before(to), to: before(from) }
+}
+
 type Freshness = 'fresh' | 'recent' | 'aging' | 'stale' | 'unknown'
 
 export function freshnessAfter(days: number | null): Freshness {

@@ -5,6 +5,7 @@ import { createRowCache, type RowCache } from '#core/db/row-cache.server.ts'
 import type { DB } from '#db/schema.ts'
 import type { Posting } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
+import type { StatedFields } from './search/field-tag.rules.ts'
 
 type DerivedColumn =
   | 'get_area_by_id_and_id'
@@ -31,7 +32,7 @@ export type CardRow = Omit<ItemCard, DerivedColumn> &
     updated_at: Date
     confirmed_at: Date | null
     hidden_at: Date | null
-  }
+  } & Pick<StatedFields, 'chain_depth' | 'interview_count' | 'dress' | 'payment_site_days'>
 
 type CardCache = Pick<RowCache<CardRow>, 'forget'> & {
   /** Ends with the search: nobody says any more what has changed. */
@@ -128,6 +129,9 @@ const columns = [
   'item.service_start',
   'item.service_end',
   'item.deleted_at',
+  // For what its tags say of it.
+  ...(['item.chain_depth', 'item.interview_count', 'item.dress'] as const),
+  'item.payment_site_days',
   'item.biz_category_id',
 ] as const
 

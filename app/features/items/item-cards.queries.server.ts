@@ -5,6 +5,7 @@ import { confirmationOf, freshnessAfter } from './freshness.rules.ts'
 import { closingMoment, daysLeft, daysSince, daysUnconfirmed, stateOf } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
 import { type CardRow, readCardRows, type StationWalk } from './item-card-rows.queries.server.ts'
+import { fieldTags, isStated } from './search/field-tag.rules.ts'
 import { namesOf } from './search/model/current-names.server.ts'
 import type { NameBook, SearchName } from './search/search-contract.ts'
 
@@ -83,14 +84,15 @@ function listNames({ names, successors, stations }: NameBook): CardNames {
 
 export function toCard(row: CardRow, names: CardNames, now: Date): ItemCard {
   const { status, service_start, service_end, deleted_at, area_ids, tag_ids, walks, ...rest } = row
-  const { biz_category_id, hidden_at, ...card } = rest
+  const { biz_category_id, hidden_at, chain_depth, interview_count, ...shown } = rest
+  const { dress, payment_site_days, ...card } = shown
   const state = stateOf(row, now)
   const confirmedDaysAgo = daysSince(row.confirmed_at, now)
   return {
     ...card,
     get_area_by_id_and_id: (area_ids ?? []).sort((a, b) => a - b).flatMap(names.area),
     stations: (walks ?? []).flatMap(names.station),
-    tags: [...new Set((tag_ids ?? []).flatMap(names.tag))],
+    tags: tagsShown([...new Set((tag_ids ?? []).flatMap(names.tag))], row),
     biz_category_name: biz_category_id === null ? null : names.industry(biz_category_id),
     published_at: momentOrNull(row.published_at),
     updated_at: stampInJapan(row.updated_at),
@@ -110,6 +112,11 @@ export function toCard(row: CardRow, names: CardNames, now: Date): ItemCard {
     state: state === 'open' || state === 'paused' ? state : 'ended',
     is_open: state === 'open',
   }
+}
+
+/** A tag that says what a field says is shown where the field says it: the lists find the item by the field. */
+function tagsShown(tags: ItemCard['tags'], row: CardRow): ItemCard['tags'] {
+  return tags.filter(({ term }) => !fieldTags.has(term) || isStated(term, row))
 }
 
 export function momentOrNull(at: Date | null): string | null {

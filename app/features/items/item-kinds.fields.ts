@@ -16,6 +16,8 @@ type Common = {
   seen: 'everyone' | 'staff'
   /** A CSV file leaves it out. */
   isOutOfCsv?: true
+  /** Who of the staff lacks this right neither reads nor writes it. */
+  needs?: 'clients.read'
 }
 type Letters = Common & {
   most: number

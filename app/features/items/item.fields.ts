@@ -55,9 +55,12 @@ type NameOfKind<K extends Kind> = {
   [N in FieldName]: (typeof allFields)[N]['kind'] extends K ? N : never
 }[FieldName]
 
+const byKind = Map.groupBy(fieldNames, (name): Kind => allFields[name].kind)
+
 /** The fields of a kind. */
 export function namesOfKind<K extends Kind>(kind: K): NameOfKind<K>[] {
-  return fieldNames.filter((name): name is NameOfKind<K> => allFields[name].kind === kind)
+  const names = byKind.get(kind) ?? []
+  return names.filter((name): name is NameOfKind<K> => allFields[name].kind === kind)
 }
 
 const byName = new Map<string, Field>(fieldNames.map((name) => [name, allFields[name]]))

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { dayInJapan } from '#core/clock.ts'
+import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { DB } from '#db/schema.ts'
 import { itemCode, stateOf } from './item.rules.ts'
@@ -16,8 +17,36 @@ import {
 } from './item-cards.queries.server.ts'
 
 export async function listNewItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
-  const newest = openItems(db, now).orderBy('published_at', 'desc').orderBy('id', 'desc')
-  return await readCards(db, newest.limit(limit), now)
+  const newest = openItems(db, now)
+    .select('item.id')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+  return await listItemsById(db, await listIdsDueLast([newest], now, limit), now)
+}
+
+type OrderedIds = SelectQueryBuilder<DB, 'item', { id: number }>
+
+/** The first of these lists, one after the other; what has to be confirmed again comes after all of them. */
+export async function listIdsDueLast(
+  lists: readonly OrderedIds[],
+  now: Date,
+  limit: number,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const isDue of [false, true]) {
+    for (const list of lists) {
+      if (ids.length === limit) return ids
+      const found = list.where(dueOn(now), '=', isDue).limit(limit - ids.length)
+      ids.push(...(await found.execute()).map(({ id }) => id))
+    }
+  }
+  return ids
+}
+
+/** The rule `confirmationOf` of an open item as SQL. */
+function dueOn(now: Date) {
+  const first = dayInJapan(now).subtract({ days: env().CONFIRM_AFTER_DAYS - 1 })
+  return sql<boolean>`(coalesce(item.confirmed_at, item.published_at) < ${startOfDayInJapan(first)})`
 }
 
 /** The items that were confirmed as still open, the latest first. */
@@ -67,15 +96,20 @@ export async function getItemAsShown(db: Db, id: number, now: Date): Promise<Ite
   return toDetail(row, await readCardNames(db), now)
 }
 
+/** Ids behind one and up to another. */
+export type IdRange = { after: number; until: number }
+export const ALL_IDS: IdRange = { after: 0, until: 2 ** 31 - 1 }
+
 /** The open items whole, by their ids, so many from one on. */
 export async function listOpenDetails(
   db: Db,
   now: Date,
-  { after, limit }: { after: number; limit: number },
+  { after, until, limit }: IdRange & { limit: number },
 ): Promise<ItemDetail[]> {
   const rows = await details(db)
     .where((eb) => isOpenOn(eb, dayInJapan(now).toString()))
     .where('id', '>', after)
+    .where('id', '<=', until)
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -71,6 +71,14 @@ test('a salary is from the fewest days a week to the most, or as it is stated', 
   expect(await salary(3)).toMatchObject({ minValue: 650_000, maxValue: 800_000 })
 })
 
+test('pay by the hour is not called monthly', async ({ db }) => {
+  const hourly = { rate_min: null, rate_max: null, rate_detail: '8,000〜10,000円/時' }
+  const { description } = await posting(db, remoteJava.id, hourly)
+  expect(description).toContain('単価（税抜）：8,000〜10,000円/時')
+  const { description: monthly } = await posting(db, remoteJava.id)
+  expect(monthly).toContain('単価（税抜・月額）：')
+})
+
 test('a salary names the figures that there are', async ({ db }) => {
   const salary = async (rate_min: number | null, rate_max: number | null) =>
     (await posting(db, remoteJava.id, { rate_min, rate_max }))?.baseSalary

@@ -112,7 +112,7 @@ export function descriptionOf(item: ItemDetail): string {
 function termsOf(item: ItemDetail): string[] {
   const stages = processes.list.filter(({ code }) => item.processes.includes(code))
   const named: [string, string][] = [
-    ['単価（税抜・月額）', item.rate_detail || rateText(item)],
+    payTerm(item),
     ['稼働日数', daysText(item)],
     ['日数ごとの単価', dayRateText(item)],
     ['働き方', workText(item)],
@@ -121,6 +121,14 @@ function termsOf(item: ItemDetail): string[] {
     ['担当工程', stages.map(({ label }) => label).join('・')],
   ]
   return named.filter(([, text]) => text !== '').map(([name, text]) => `${name}：${text}`)
+}
+
+/** A rate without figures, by the hour for instance, is not called monthly. */
+function payTerm(item: ItemDetail): [string, string] {
+  const rate = rateText(item)
+  return rate === ''
+    ? ['単価（税抜）', item.rate_detail]
+    : ['単価（税抜・月額）', item.rate_detail || rate]
 }
 
 /** 60〜75万円; an open end stays open. */

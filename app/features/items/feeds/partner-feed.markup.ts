@@ -70,6 +70,20 @@ export const stanby: Partner = {
   },
 }
 
+/** The partner whose feed an address names. */
+export function findPartner(key: string): Partner | undefined {
+  return [indeed, stanby].find((partner) => partner.key === key)
+}
+
+/** The parts of a feed, with what they are listed in. */
+export function partPath({ key }: Partner, part: number): string {
+  return `/feeds/${key}/${part}.xml`
+}
+
+export function indexPath({ key }: Partner): string {
+  return `/feeds/${key}/index.xml`
+}
+
 const JOB_TYPE = '業務委託'
 
 /** What partners are given: open, no temporary staffing, and both ends of its rate known. */

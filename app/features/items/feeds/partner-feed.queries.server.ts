@@ -1,5 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
-import { listOpenDetails } from '#features/items/item.queries.server.ts'
+import { ALL_IDS, type IdRange, listOpenDetails } from '#features/items/item.queries.server.ts'
 import type { Employer } from './job-posting.markup.ts'
 import { FEED_FOOT, feedHead, jobMarkup, type Partner } from './partner-feed.markup.ts'
 
@@ -8,17 +8,22 @@ const BATCH = 100
 /** A partner that has not taken the feed by then would never end. */
 const LONGEST = 15 * 60_000
 
-/** Every open project as a partner reads it, in pieces that are made when the one before has gone. */
-export async function* writeFeed(db: Db, now: Date, partner: Partner, employer: Employer) {
+/** The open projects of a range as a partner reads them, in pieces that are made when the one before has gone. */
+export async function* writeFeed(
+  { db, now, partner, employer }: FeedOrder,
+  { after, until }: IdRange = ALL_IDS,
+) {
   const last = performance.now() + LONGEST
   yield feedHead(employer, now)
-  for (let after = 0; ; ) {
-    const items = await listOpenDetails(db, now, { after, limit: BATCH })
+  for (let from = after; ; ) {
+    const items = await listOpenDetails(db, now, { after: from, until, limit: BATCH })
     yield items.map((item) => jobMarkup(partner, item, employer)).join('')
     const end = items.at(-1)
     if (!end) break
     if (performance.now() > last) throw new Error('a feed was taken too slowly')
-    after = end.id
+    from = end.id
   }
   yield FEED_FOOT
 }
+
+type FeedOrder = { db: Db; now: Date; partner: Partner; employer: Employer }

@@ -1,15 +1,21 @@
 import { text } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { systemNow } from '#core/clock.ts'
+import { dayInJapan, startOfDayInJapan, systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { streamXml } from '#core/formats/xml-stream.server.ts'
+import { draftItem } from '#db/world/generator/draft.ts'
+import { randomOf, seedOf } from '#db/world/generator/random.ts'
+import { detailOf } from '#db/world/generator/text.ts'
+import { nameOf } from '#db/world/generator/titles.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
+import type { IdRange } from '#features/items/item.queries.server.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { getItemDetail } from '#features/items/posting/posting.api.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { readXml, type XmlElement } from '#tests/support/xml.ts'
+import { findFeedPart, listFeedParts } from './feed-parts.queries.server.ts'
 import { indeed, isForPartners, jobMarkup, type Partner, stanby } from './partner-feed.markup.ts'
 import { writeFeed } from './partner-feed.queries.server.ts'
 
@@ -20,8 +26,8 @@ const employer = {
   origin: 'https://anken.example',
 }
 
-async function jobsOf(db: Db, partner: Partner) {
-  const { children } = readXml(await text(writeFeed(db, now, partner, employer)))
+async function jobsOf(db: Db, partner: Partner, range?: IdRange) {
+  const { children } = readXml(await text(writeFeed({ db, now, partner, employer }, range)))
   return children.filter(({ name }) => name === 'job').map(fieldsOf)
 }
 
@@ -56,6 +62,59 @@ test('a feed is read from the database batch by batch, and nothing is lost betwe
   expect(after.length).toBe(before.length + 450)
   expect(new Set(after.map(({ referencenumber }) => referencenumber)).size).toBe(after.length)
 })
+
+async function addItems(db: Db, ids: readonly number[]) {
+  await sql`insert into item (id, name, status, remote, rate_min, rate_max, published_at, updated_at)
+    select id, '案件' || id, 'open', 'full', 600000, 700000, ${now}, '2026-01-05'
+    from unnest(${ids}::integer[]) id`.execute(db)
+}
+
+test('the parts of a feed are together exactly the whole', async ({ db }) => {
+  await addItems(db, [9_999, 10_000, 10_001, 20_000, 20_001, 45_678])
+  const parts = await listFeedParts(db, now)
+  expect(parts.map(({ part }) => part)).toEqual([1, 2, 3, 5])
+  const jobs: Record<string, string>[] = []
+  for (const { part } of parts)
+    jobs.push(...(await jobsOf(db, indeed, await findFeedPart(db, `${part}.xml`))))
+  expect(jobs).toEqual(await jobsOf(db, indeed))
+  expect(await findFeedPart(db, '6.xml')).toBeUndefined()
+})
+
+test('a part says that it has changed when a project of it has ended, by itself too', async ({
+  db,
+}) => {
+  await addItems(db, [40_001, 40_002, 50_001])
+  const changedAt = async () => {
+    const parts = await listFeedParts(db, now)
+    return parts.filter(({ part }) => part >= 5).map(({ changed_at }) => changed_at)
+  }
+  const old = new Date('2026-01-05')
+  expect(await changedAt()).toEqual([old, old])
+  const today = sql`(${now}::timestamptz at time zone 'Asia/Tokyo')::date`
+  await sql`update item set service_end = ${today} - 1 where id = 40001`.execute(db)
+  const midnight = startOfDayInJapan(dayInJapan(now))
+  expect(await changedAt()).toEqual([midnight, old])
+})
+
+test('of a part with 10,000 made-up projects, packed no more than 10 MB, a tenth is 1 MB', async ({
+  db,
+}) => {
+  const item = await itemWith(db, {})
+  const jobs = Array.from({ length: 1_000 }, (_, id) =>
+    jobMarkup(indeed, madeUp(item, id), employer),
+  )
+  // Gzip looks back 32 kB: ten times as many are ten times as large.
+  const tenth = jobs.join('')
+  expect(tenth.length).toBeGreaterThan(1_000_000)
+  expect(gzipSync(tenth).length).toBeLessThanOrEqual(1024 ** 2)
+})
+
+/** The same terms with the texts of a project of the demo world. */
+function madeUp(item: ItemDetail, id: number): ItemDetail {
+  const random = randomOf(seedOf(id))
+  const draft = draftItem(random)
+  return { ...item, id, name: nameOf(draft, random), detail: detailOf(draft, '長期', random) }
+}
 
 test('Indeed reads title, place, rate and dates', async ({ db }) => {
   const jobs = await jobsOf(db, indeed)
@@ -114,7 +173,7 @@ test('no text of a project can break a feed', async ({ db }) => {
 })
 
 test('a feed is packed for those who say that they can unpack it', async ({ db }) => {
-  const feed = () => writeFeed(db, now, indeed, employer)
+  const feed = () => writeFeed({ db, now, partner: indeed, employer })
   const plain = streamXml(feed(), null)
   const packed = streamXml(feed(), 'br, gzip;q=0.8')
   const bytes = Buffer.from(await packed.arrayBuffer())
@@ -124,7 +183,7 @@ test('a feed is packed for those who say that they can unpack it', async ({ db }
 })
 
 test('a reader who leaves ends the reading of the database', async ({ db }) => {
-  const feed = writeFeed(db, now, indeed, employer)
+  const feed = writeFeed({ db, now, partner: indeed, employer })
   const reader = streamXml(feed, null).body?.getReader()
   await reader?.read()
   await reader?.cancel()

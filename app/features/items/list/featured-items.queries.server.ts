@@ -1,12 +1,15 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import type { DB } from '#db/schema.ts'
-import { openItems } from '#features/items/item.queries.server.ts'
+import { listIdsDueLast, openItems } from '#features/items/item.queries.server.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { FEATURE_TAG } from '#features/tags/tag.codes.ts'
 
-/** What the staff picked, the newest first; where that is few, the newest of the themes come after. */
+/**
+ * What the staff picked, the newest first; where that is few, the newest of the themes come after, and after
+ * all of these what has to be confirmed again.
+ */
 export async function listFeaturedItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
   return await listItemsById(db, await listFeaturedIds(db, now, limit), now)
 }
@@ -16,13 +19,9 @@ export async function listFeaturedIds(db: Db, now: Date, limit: number): Promise
     .select('item.id')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-  const picked = await newest.where(isPicked).execute()
-  const isEnough = picked.length === limit
-  const themed = isEnough
-    ? []
-    : await newest.where((eb) => eb.and([eb.not(isPicked(eb)), isOfTheme(eb)])).execute()
-  return [...picked, ...themed].slice(0, limit).map(({ id }) => id)
+  const picked = newest.where(isPicked)
+  const themed = newest.where((eb) => eb.and([eb.not(isPicked(eb)), isOfTheme(eb)]))
+  return await listIdsDueLast([picked, themed], now, limit)
 }
 
 function isPicked(eb: ExpressionBuilder<DB, 'item'>) {

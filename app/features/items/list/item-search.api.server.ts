@@ -7,6 +7,7 @@ import { listEndedItems } from '#features/items/item.queries.server.ts'
 import { itemCard } from '#features/items/item.schema.ts'
 import { getTag } from '#features/tags/tag.queries.server.ts'
 import { countedTag, countedTagGroup, tagLink, tagQuery } from '#features/tags/tag.schema.ts'
+import { readOutlook } from './empty-list.queries.server.ts'
 import {
   countItems,
   searchItems,
@@ -53,7 +54,8 @@ export const getSearchByTagList = endpoint({
     const found = await searchItems(db, now, state)
     if (found.total > 0 || (await countItems(db, now, { tag_id: tag.id })) > 0) return found
     const rows = await listEndedItems(db, now, tag.id)
-    const body = { tag: tagLink.parse(tag), rows: z.array(itemCard).parse(rows) }
+    const outlook = await readOutlook(db, now, { state: { tag_id: tag.id }, past: rows })
+    const body = { tag: tagLink.parse(tag), rows: z.array(itemCard).parse(rows), outlook }
     throw new Problem(404, NOTHING_ITEM, { body })
   },
 })

@@ -45,6 +45,27 @@ export function pickerPath(
   return path.replace('/item/search', `/item/search/${picker}`)
 }
 
+/** Where members save a list, to be mailed what is new in it; visitors come to it by the login. */
+export function savingPath(path: string): string {
+  return `/user/saved-searches?save=${encodeURIComponent(path)}`
+}
+
+/** The same conditions on the page of what fits the member, the best first. */
+export function fittingPath({ tag_id, ...state }: SearchState): string {
+  const tag_ids = [
+    ...new Set([...(tag_id === undefined ? [] : [tag_id]), ...(state.tag_ids ?? [])]),
+  ]
+  const path = searchPath({
+    ...state,
+    tag_ids: tag_ids.length > 0 ? tag_ids : undefined,
+    sort: undefined,
+    per_page: undefined,
+    page: undefined,
+    include_ended: undefined,
+  })
+  return path.replace('/item/search', '/user-skill-matching-item')
+}
+
 export type Turn = Pick<SearchState, 'sort' | 'per_page' | 'page'>
 
 /** The same list in another order or on another page; `path` is its own address where it has one. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
   addedParameters,
@@ -36,6 +36,24 @@ export function useFilters(shown: SearchState): Filters {
     search({ ...readFilters(form), tag_id: parameters.tag_id })
     clearAdded(form)
   }
+}
+
+/** Searches by what was chosen before the scripts came: the browser has shown it, and nobody was notified. */
+export function useEarlyChoice({ onChange }: Filters): React.RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const onStart = useEffectEvent(() => {
+    const elements = [...(form.current?.elements ?? [])]
+    if (elements.some(isChanged)) onChange({ currentTarget: { form: form.current } })
+  })
+  useEffect(() => onStart(), [])
+  return form
+}
+
+/** Of the boxes and lists that the server has written as chosen; what is to be added waits for its button. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
+  if (!(field instanceof HTMLSelectElement)) return false
+  return [...field.options].some(({ selected, defaultSelected }) => defaultSelected && !selected)
 }
 
 /** What a form of filters says, as an address says it: repeated names joined, words by spaces. */

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { endedCobol } from '#db/world/items/demo.ts'
+import { tagId } from '#db/world/tags.ts'
 import { test } from '#tests/support/test.ts'
 import { countItems, readSearchAddress, searchItems } from './item-search.queries.server.ts'
 import { suggestForNoResults } from './no-results.queries.server.ts'
@@ -36,8 +38,10 @@ test('where no condition alone excludes all, each is counted by itself', async (
 })
 
 test('what has ended under the same conditions is shown as a reference', async ({ db }) => {
-  const { past } = await noResults(db, 'keyword=名義変更&rate_min=300')
+  const { past, paid, nearest } = await noResults(db, 'keyword=名義変更&rate_min=300')
   expect(past.length).toBeGreaterThan(0)
+  expect(paid?.count).toBeGreaterThan(0)
+  expect(nearest.length).toBeGreaterThan(0)
   expect(past.every(({ is_open }) => !is_open)).toBe(true)
 })
 
@@ -48,3 +52,28 @@ async function noResults(db: Db, query: string) {
   expect(found.total).toBe(0)
   return await suggestForNoResults(db, systemNow(), found)
 }
+
+test('what ended projects paid names for how many days a week it is, chosen or read', async ({
+  db,
+}) => {
+  const ended = { status: 'closed', rate_max: 900_000, rate_days: null } as const
+  const days = { days_min: 3, days_max: 5 }
+  await db
+    .updateTable('item')
+    .set({ ...ended, ...days })
+    .where('id', '=', endedCobol.id)
+    .execute()
+  for (const chosen of ['days=3&tag_ids=', 'keyword=週3&tag_ids=']) {
+    const { paid } = await noResults(db, `${chosen}${tagId('COBOL')}&rate_min=50`)
+    expect(paid).toMatchObject({ basis: '週3日の金額', isLooser: false, median: 540_000 })
+  }
+})
+
+test('what all ended projects paid is not shown for a search that none of them fits', async ({
+  db,
+}) => {
+  const { paid, past, nearest } = await noResults(db, 'days=3&rate_min=300')
+  expect([paid, past, nearest]).toEqual([null, [], []])
+  const cobol = await noResults(db, `tag_ids=${tagId('COBOL')}&rate_min=300`)
+  expect(cobol.paid).toMatchObject({ isLooser: true })
+})

@@ -1,6 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { type EmptyListOutlook, readOutlook } from './empty-list.queries.server.ts'
 import { countItems, knownNames, queryOf, searchOf } from './item-search.queries.server.ts'
 import { type Alternative, aloneOf, alternativesOf, type Book } from './no-results.rules.ts'
 import type { Chip } from './search-chips.words.ts'
@@ -9,7 +10,7 @@ import { readSearch, type SearchState, searchPath } from './search-state.form.ts
 type Way = { kind: string; label: string; to: string; count: number }
 type ChipWay = Way & Pick<Chip, 'key' | 'group'>
 
-export type NoResults = {
+export type NoResults = EmptyListOutlook & {
   /** What is found without each condition, or, where that is nothing either, with each one alone. */
   by: 'without' | 'alone'
   conditions: ChipWay[]
@@ -34,12 +35,12 @@ export async function suggestForNoResults(
   { state, chips }: { state: SearchState; chips: readonly Chip[] },
 ): Promise<NoResults> {
   const search = { db, now, state }
-  const [conditions, near, past] = await Promise.all([
+  const [conditions, near, ended] = await Promise.all([
     countConditions(search, chips.slice(0, CONDITIONS)),
     countNear(search),
     listEnded(search),
   ])
-  return { ...conditions, near, past }
+  return { ...conditions, near, past: ended.past, ...(await readOutlook(db, now, ended)) }
 }
 
 async function countConditions(search: Search, chips: readonly Chip[]) {
@@ -98,13 +99,16 @@ async function readBook({ db, now }: Pick<Search, 'db' | 'now'>): Promise<Book> 
 }
 
 /** Where nothing of the kind has ended, its skills and words alone still show rates. */
-async function listEnded({ db, now, state }: Search): Promise<ItemCard[]> {
-  const { tag_id, tag_ids, keyword } = state
-  for (const kind of [state, { tag_id, tag_ids, keyword }]) {
-    const query = await queryOf(searchOf(db), now, { ...kind, include_ended: true, sort: 'new' })
+async function listEnded({ db, now, state: asked }: Search) {
+  const { tag_id, tag_ids, keyword } = asked
+  const looser: SearchState = { tag_id, tag_ids, keyword }
+  // Without them everything that ever ended would be near.
+  const isNamed = tag_id !== undefined || (tag_ids ?? []).length > 0 || Boolean(keyword)
+  for (const state of isNamed ? [asked, looser] : [asked]) {
+    const query = await queryOf(searchOf(db), now, { ...state, include_ended: true, sort: 'new' })
     const { ids } = await searchOf(db).find({ ...query, limit: SOUGHT })
     const ended = (await listItemsById(db, ids, now)).filter(({ is_open }) => !is_open)
-    if (ended.length > 0) return ended.slice(0, PAST)
+    if (ended.length > 0) return { state, past: ended.slice(0, PAST), isLooser: state === looser }
   }
-  return []
+  return { state: looser, past: [], isLooser: true }
 }

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { expect, test } from 'vitest'
 import { readDemoSentence } from '#tests/support/demo-sentences.ts'
 import { aloneOf, alternativesOf, type Book } from './no-results.rules.ts'
@@ -31,6 +32,17 @@ test('a slip of the pen is understood', () => {
   expect(near('keyword=TypeScript -Jaava 治験')).toEqual([])
   // In a longer word it is read at once.
   expect(near('keyword=typscript')).toEqual([])
+})
+
+test('of many words only the first are compared with all names', () => {
+  const unread = Array.from({ length: 40 }, (_, n) => `治験${n}`)
+  expect(near(`keyword=${[...unread.slice(0, 3), 'Jvaa'].join(' ')}`)).toEqual(['もしかして Java'])
+  expect(near(`keyword=${[...unread, 'Jvaa'].join(' ')}`)).toEqual([])
+  const many = Array.from({ length: 10_000 }, (_, id) => ({ ...names[0], id, name: `Jabba${id}` }))
+  const state = stateOf(`keyword=${unread.join(' ')}`)
+  const begun = process.cpuUsage()
+  alternativesOf(state, { ...book, names: many })
+  expect(process.cpuUsage(begun).user).toBeLessThan(400_000)
 })
 
 test('each condition can be looked for alone', () => {

@@ -24,12 +24,16 @@ export function alternativesOf(state: SearchState, book: Book): Alternative[] {
 }
 
 const SLIPS = 3
+/** Each word is compared with every name, of which there are thousands. */
+const COMPARED_WORDS = 4
 
 /** A word that names nothing, but is spelled like something that does. */
 function meantNames(state: SearchState, book: Book): Alternative[] {
-  return wordsOf(state, book).flatMap(({ text, value, rest }) => {
-    if (value.kind !== 'word') return []
-    return likeNames(text, book.names).flatMap(({ kind, id, name }) => {
+  const unread = wordsOf(state, book).filter(({ value }) => value.kind === 'word')
+  const compared = unread.slice(0, COMPARED_WORDS)
+  const names = compared.length > 0 ? spelledNames(book.names) : []
+  return compared.flatMap(({ text, rest }) => {
+    return likeNames(text, names).flatMap(({ kind, id, name }) => {
       const parameter = parameters[kind]
       if (!parameter) return []
       return {
@@ -49,10 +53,15 @@ const parameters: Partial<Record<SearchName['kind'], ChoiceParameter>> = {
   industry: 'biz_category_id',
 }
 
-function likeNames(text: string, names: readonly SearchName[]): SearchName[] {
+type SpelledName = { name: SearchName; spellings: readonly string[] }
+
+function spelledNames(names: readonly SearchName[]): SpelledName[] {
+  return names.map((name) => ({ name, spellings: [name.name, ...name.aliases].map(fold) }))
+}
+
+function likeNames(text: string, names: readonly SpelledName[]): SearchName[] {
   const word = fold(text)
-  const near = names.flatMap((name) => {
-    const spellings = [name.name, ...name.aliases].map(fold)
+  const near = names.flatMap(({ name, spellings }) => {
     const like = spellings.filter((spelling) => isSpelledLike(word, spelling))
     if (like.length === 0) return []
     return { name, slips: Math.min(...like.map((spelling) => spellingDistance(word, spelling))) }

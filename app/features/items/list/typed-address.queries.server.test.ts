@@ -28,20 +28,24 @@ async function findAll(db: Db, state: SearchState) {
 
 const sentences = await readSentenceTable(join(import.meta.dirname, '../reading/sentences.tsv'))
 
-test('the address that a sentence becomes finds what the sentence finds, and stays', async ({
-  db,
-}) => {
-  for (const { input } of sentences) {
-    const to = await addressOf(db, String(new URLSearchParams({ keyword: input })))
-    if (to === undefined) continue
-    const query = new URL(to, 'http://localhost').searchParams
-    expect([input, await findAll(db, readSearch(query).state)]).toEqual([
-      input,
-      await findAll(db, { keyword: input }),
-    ])
-    expect([input, await takenTo(db, String(query))]).toEqual([input, undefined])
-  }
-})
+/** In parts, each of which takes some seconds. */
+const parts = Map.groupBy(sentences, (_, at) => at % 6)
+
+test.for([...parts.values()])(
+  'the address that a sentence becomes finds what the sentence finds, and stays: part %#',
+  async (rows, { db }) => {
+    for (const { input } of rows) {
+      const to = await addressOf(db, String(new URLSearchParams({ keyword: input })))
+      if (to === undefined) continue
+      const query = new URL(to, 'http://localhost').searchParams
+      expect([input, await findAll(db, readSearch(query).state)]).toEqual([
+        input,
+        await findAll(db, { keyword: input }),
+      ])
+      expect([input, await takenTo(db, String(query))]).toEqual([input, undefined])
+    }
+  },
+)
 
 test.for<[query: string, to: string]>([
   [

@@ -3,6 +3,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { id } from '#core/calls/fields.ts'
 import { admin } from '#core/calls/guards.ts'
 import { version } from '#core/calls/versions.ts'
+import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
 import { restoreVersion, revertEdit } from './edit-history.commands.server.ts'
 import { listEdits } from './edit-history.queries.server.ts'
 import { itemEditLine } from './edit-history.schema.ts'
@@ -15,7 +16,9 @@ export const getItemHistory = endpoint({
   who: admin('items.read'),
   input: z.object({ id }),
   output: z.object({ rows: z.array(itemEditLine) }),
-  handle: async ({ input, context }) => ({ rows: await listEdits(context.db, input.id) }),
+  handle: async ({ input, caller, context }) => ({
+    rows: await listEdits(context.db, input.id, hiddenFrom(caller)),
+  }),
 })
 
 export const revertItemEdit = endpoint({

@@ -2,6 +2,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { itemCode } from '#features/items/item.rules.ts'
+import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
 import type { SavedState } from '#features/items/record/item-fields.commands.server.ts'
 import { changeItem } from '#features/items/record/item-record.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
@@ -25,7 +26,10 @@ async function revert(context: Context, editId: number, { isWhole }: { isWhole: 
     const edit = await getEdit(db, editId)
     if (edit.reverted_at !== null) throw new Problem(409, 'この変更は、もう取り消されています。')
     const now: Record<string, unknown> = await getRecord(db, edit.item_id, context.now)
-    const free = edit.changes.filter(({ field, after }) => isPresent(now[field], after))
+    const hidden: readonly string[] = isWhole ? [] : hiddenFrom(context.caller)
+    const free = edit.changes.filter(
+      ({ field, after }) => isPresent(now[field], after) && !hidden.includes(field),
+    )
     const needed = isWhole ? edit.changes.length : 1
     if (free.length < needed) throw changedAgain(edit.item_id)
     const changes = beforeOf(free)
@@ -52,7 +56,9 @@ function isPresent(now: unknown, after: unknown): boolean {
 
 /** Makes an item what it was in a version, as a version of its own. */
 export async function restoreVersion(context: Context, id: number, version: number) {
-  const since = await listChangesSince(context.db, id, version)
+  const hidden: readonly string[] = hiddenFrom(context.caller)
+  const all = await listChangesSince(context.db, id, version)
+  const since = all.filter(({ field }) => !hidden.includes(field))
   if (since.length === 0) throw new Problem(409, 'この版から変わったところはありません。')
   return await changeItem(context, { id, act: 'reverted', changes: beforeOf(since) })
 }

@@ -7,8 +7,12 @@ import type { ItemEditLine } from './edit-history.schema.ts'
 
 const SHOWN = 50
 
-/** Every save of an item, the latest first. */
-export async function listEdits(db: Db, itemId: number): Promise<ItemEditLine[]> {
+/** Every save of an item, the latest first, without the fields that are hidden from who reads it. */
+export async function listEdits(
+  db: Db,
+  itemId: number,
+  hidden: readonly string[] = [],
+): Promise<ItemEditLine[]> {
   const rows = await edits(db)
     .where('e.item_id', '=', itemId)
     .orderBy('e.id', 'desc')
@@ -17,12 +21,14 @@ export async function listEdits(db: Db, itemId: number): Promise<ItemEditLine[]>
   return rows.map(({ at, changes, reverted_at, item_id, ...edit }) => ({
     ...edit,
     at: stampInJapan(at),
-    changes: changesIn(changes).map(({ field, before, after }) => ({
-      field,
-      label: fieldLabels[field] ?? field,
-      before: valueText(field, before),
-      after: valueText(field, after),
-    })),
+    changes: changesIn(changes)
+      .filter(({ field }) => !hidden.includes(field))
+      .map(({ field, before, after }) => ({
+        field,
+        label: fieldLabels[field] ?? field,
+        before: valueText(field, before),
+        after: valueText(field, after),
+      })),
     is_reverted: reverted_at !== null,
   }))
 }

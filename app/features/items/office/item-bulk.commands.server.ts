@@ -50,23 +50,25 @@ export async function runBulk(
 ) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
-    let [done, notified] = [0, 0]
+    let notified = 0
     const items = await listRecords(db, order.ids, context.now)
-    const actId = await beginAct(own, `${items.length}件の「${bulkAct.label(order.act)}」`)
-    for (const item of items) {
+    const plans = items.flatMap((item) => {
       const planned = planFor(item, order, context.now)
-      if ('problem' in planned) continue
+      return 'problem' in planned ? [] : [{ id: item.id, changes: planned.changes }]
+    })
+    const done = plans.length
+    const actId =
+      done > 0 ? await beginAct(own, `${done}件の「${bulkAct.label(order.act)}」`) : undefined
+    for (const { id, changes } of plans) {
       if (order.act === 'close') {
         const closing = { reason: order.reason, isNotified: order.is_notified, actId }
-        notified += (await closeItem(own, item.id, closing)).notified
+        notified += (await closeItem(own, id, closing)).notified
       } else {
-        const change = { act: acts[order.act], changes: planned.changes, actId }
-        await changeItem(own, { id: item.id, ...change })
+        await changeItem(own, { id, act: acts[order.act], changes, actId })
       }
-      done++
     }
     const counts = { done, skipped: items.length - done, notified }
-    return { ...counts, message: bulkText(bulkAct.label(order.act), counts) }
+    return { ...counts, message: bulkText(order.act, counts) }
   })
 }
 

@@ -2,12 +2,17 @@ import { writeAudit } from '#core/access/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { enqueue } from '#core/job.server.ts'
+import { Problem } from '#core/problem.ts'
+import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
 import { beginTable, measureFile, saveTable } from './item-csv.commands.server.ts'
 import { applyItemTable, checkItemTable } from './item-csv.jobs.server.ts'
+import { labelsOf } from './item-csv.markup.ts'
+import { hasChangesOf } from './item-csv.queries.server.ts'
 
 /** Saves a table and has it checked, both or neither. */
 export async function startTable(context: Context, file: { name: string; content: Uint8Array }) {
   const table = await measureFile(file)
+  requireHeads(context, table.heads)
   return await atomic(context.db, async (db) => {
     const id = await saveTable({ ...context, db }, table)
     await enqueue(db, checkItemTable, { import_id: id }, { key: keyOf(id) })
@@ -19,6 +24,7 @@ export async function startTable(context: Context, file: { name: string; content
 export async function startApplying(context: Context, id: number): Promise<void> {
   const { caller, request } = context
   if (caller.kind !== 'admin') return
+  await requireLines(context, id)
   await atomic(context.db, async (db) => {
     await beginTable(db, id)
     const object = { kind: 'item_import', id }
@@ -27,6 +33,20 @@ export async function startApplying(context: Context, id: number): Promise<void>
     const origin = { request_id: request.id, ip: request.ip }
     await enqueue(db, applyItemTable, { import_id: id, ...by, ...origin }, { key: keyOf(id) })
   })
+}
+
+function requireHeads({ caller }: Context, heads: readonly string[]): void {
+  const found = labelsOf(hiddenFrom(caller)).filter((label) => heads.includes(label))
+  if (found.length === 0) return
+  const message = `「${found.join('」「')}」の列を取り込む権限がありません。列を消してください。`
+  throw new Problem(422, message, { errors: { files: [message] } })
+}
+
+/** A table that somebody else has sent may change what is hidden from who has it done. */
+async function requireLines({ db, caller }: Context, id: number): Promise<void> {
+  const hidden = hiddenFrom(caller)
+  if (hidden.length === 0 || !(await hasChangesOf(db, id, hidden))) return
+  throw new Problem(403, 'この表には、取り込む権限のない列の変更があります。')
 }
 
 /** The sign of life of the work on a table. */

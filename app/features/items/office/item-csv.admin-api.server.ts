@@ -3,7 +3,8 @@ import { admin } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
 import { fileBody } from '#core/files/file-answer.server.ts'
 import { answerCsv } from '#core/formats/csv.server.ts'
-import { csvHeads } from './item-csv.markup.ts'
+import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
+import { columnsWithout, csvHeads, labelsOf } from './item-csv.markup.ts'
 import { getImport, readLines } from './item-csv.queries.server.ts'
 import { csvQuery, importDetail, importOf, importQuery, importStarted } from './item-csv.schema.ts'
 import { startApplying } from './item-csv-start.commands.server.ts'
@@ -16,10 +17,12 @@ export const exportItems = endpoint({
   output: fileBody,
   limits: [limits.admin_csv],
   needsRecentLogin: true,
-  async handle({ input, context }) {
+  async handle({ input, caller, context }) {
     const { db, now } = context
-    const rows = await readLines(db, now, input)
-    return answerCsv({ name: 'items.csv', heads: csvHeads, rows, encoding: input.encoding })
+    const columns = columnsWithout(hiddenFrom(caller))
+    const rows = await readLines(db, now, input, columns)
+    const heads = columns.map((at) => csvHeads[at] ?? '')
+    return answerCsv({ name: 'items.csv', heads, rows, encoding: input.encoding })
   },
   onRecord({ input: { encoding, ...search } }) {
     const fields = Object.entries(search).flatMap(([name, value]) => (isGiven(value) ? [name] : []))
@@ -37,7 +40,8 @@ export const getItemImport = endpoint({
   who: admin('items.write'),
   input: importQuery,
   output: importDetail,
-  handle: ({ input, context }) => getImport(context.db, input),
+  handle: ({ input, caller, context }) =>
+    getImport(context.db, input, labelsOf(hiddenFrom(caller))),
 })
 
 export const applyItemImport = endpoint({

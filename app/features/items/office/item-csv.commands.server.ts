@@ -1,19 +1,24 @@
+import { Buffer } from 'node:buffer'
+import { promisify } from 'node:util'
+import { constants, gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { measureTable, readTable } from '#core/formats/threaded-table.server.ts'
 import { Problem } from '#core/problem.ts'
-import { editItem, registerItem } from '#features/items/record/item-record.commands.server.ts'
+import { changeItems, registerItems } from '#features/items/record/item-record.commands.server.ts'
+import { withTexts } from '#features/items/record/item-record.rules.ts'
 import { itemChanges } from '#features/items/record/item-record.schema.ts'
 import type { LinePlan } from './item-csv.markup.ts'
 import { planLines, readKnown } from './item-csv.queries.server.ts'
 
 const MOST_LINES = 20_000
-const AT_ONCE = 200
+/** A change of more than 100 items is one notice for the caches, not one for each. */
+const AT_ONCE = 500
 
 type ImportContext = Pick<Context, 'db' | 'caller'>
 type File = { name: string; content: Uint8Array }
-type MeasuredFile = File & { rows: number }
+type MeasuredFile = File & { rows: number; heads: readonly string[] }
 
 /** What is no table of items is refused. */
 export async function measureFile(file: File): Promise<MeasuredFile> {
@@ -25,23 +30,30 @@ export async function measureFile(file: File): Promise<MeasuredFile> {
     )
   }
   if (rows > MOST_LINES) throw refusal(`${rows}行あります。2万行までに分けてください。`)
-  return { name: file.name, content: file.content, rows }
+  return { name: file.name, content: file.content, rows, heads }
 }
 
 function refusal(message: string): Problem {
   return new Problem(422, message, { errors: { files: [message] } })
 }
 
-/** Saves a table to be checked by a job. */
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/**
+ * Saves a table to be checked by a job. It is packed here, beside the thread: the database would need longer for
+ * 70 MB of text than one statement may take.
+ */
 export async function saveTable(
   { db, caller }: ImportContext,
   { name, content, rows }: MeasuredFile,
 ): Promise<number> {
+  const packed = await pack(content, { level: constants.Z_BEST_SPEED })
   const { id } = await db
     .insertInto('item_import')
     .values({
       name: name.slice(0, 200),
-      content: Buffer.from(content),
+      content: packed,
       total: rows,
       admin_id: caller.kind === 'admin' ? caller.id : null,
     })
@@ -59,7 +71,7 @@ export async function checkTable(db: Db, id: number, now: Date, signal?: AbortSi
     .where('state', 'in', ['waiting', 'checking'])
     .executeTakeFirst()
   if (!table?.content) return
-  const rows = await readTable(table.content)
+  const rows = await readTable(await unpackTable(table.content))
   const known = await readKnown(db)
   for (let at = table.done; at < rows.length; at += AT_ONCE) {
     signal?.throwIfAborted()
@@ -71,6 +83,13 @@ export async function checkTable(db: Db, id: number, now: Date, signal?: AbortSi
     .set({ state: 'ready', done: 0, content: null })
     .where('id', '=', id)
     .execute()
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b])
+
+/** What the release before this one has stored is plain: no text begins with these two bytes. */
+async function unpackTable(content: Buffer): Promise<Buffer> {
+  return content.subarray(0, GZIP.length).equals(GZIP) ? await unpack(content) : content
 }
 
 /** The first line of a table is its heads. */
@@ -106,11 +125,11 @@ export async function beginTable(db: Db, id: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new Problem(409, 'この取込は、もう始まっています。')
 }
 
-type CsvActing = Parameters<typeof editItem>[0]
+type CsvActing = Parameters<typeof changeItems>[0]
 
 /**
- * Does what the lines say, each by itself; a line that meets another's save is left and says so. Some are
- * committed together: to commit each would take longer than to save it.
+ * Does what the lines say, many in one transaction: each by itself would take ten times as long. A line that
+ * meets another's save is left and says so.
  */
 export async function applyTable(context: CsvActing, id: number, signal?: AbortSignal) {
   const { db } = context
@@ -119,7 +138,7 @@ export async function applyTable(context: CsvActing, id: number, signal?: AbortS
     const lines = await listOpenLines(db, id)
     if (lines.length === 0) break
     await atomic(db, async (own) => {
-      for (const line of lines) await applyLine({ ...context, db: own }, id, line)
+      await applyLines({ ...context, db: own }, id, lines)
       await own
         .updateTable('item_import')
         .set({ done: sql`done + ${lines.length}` })
@@ -143,42 +162,91 @@ async function listOpenLines(db: Db, importId: number) {
     .where('act', 'in', ['add', 'change'])
     .where('is_done', '=', false)
     .orderBy('line')
-    .limit(50)
+    .limit(AT_ONCE)
     .execute()
 }
 
 type OpenLine = Awaited<ReturnType<typeof listOpenLines>>[number]
 
-async function applyLine(context: CsvActing, importId: number, line: OpenLine): Promise<void> {
+/** Together, unless one of them is refused: then each half by itself, until that line is found. */
+async function applyLines(
+  context: CsvActing,
+  importId: number,
+  lines: readonly OpenLine[],
+): Promise<void> {
+  const problem = hasItemTwice(lines) ? undefined : await applyTogether(context, importId, lines)
+  if (problem === 'done') return
+  const [line] = lines
+  if (problem && line && lines.length === 1) return refuseLine(context.db, importId, line, problem)
+  const half = Math.ceil(lines.length / 2)
+  await applyLines(context, importId, lines.slice(0, half))
+  await applyLines(context, importId, lines.slice(half))
+}
+
+async function applyTogether(
+  context: CsvActing,
+  importId: number,
+  lines: readonly OpenLine[],
+): Promise<Problem | 'done'> {
   try {
     await atomic(context.db, async (db) => {
-      const item_id = await saveLine({ ...context, db }, line)
-      await settleLine(db, importId, line.line, { item_id, is_done: true })
+      const ids = await saveLines({ ...context, db }, lines)
+      await settleLines(db, importId, lines, ids)
     })
+    return 'done'
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const errors = Object.values(error.errors ?? {}).flat()
-    const messages = errors.length > 0 ? errors : [error.message]
-    await settleLine(context.db, importId, line.line, { act: 'refuse', errors: messages })
+    if (error instanceof Problem) return error
+    throw error
   }
 }
 
-async function saveLine(context: CsvActing, { item_id, version, fields, name }: OpenLine) {
-  const given = itemChanges.parse(fields)
-  if (item_id === null) {
-    return (await registerItem(context, { ...given, name: given.name ?? name }, 'imported')).id
-  }
-  await editItem(context, item_id, version ?? 0, given, 'imported')
-  return item_id
+function hasItemTwice(lines: readonly OpenLine[]): boolean {
+  const ids = lines.flatMap(({ item_id }) => item_id ?? [])
+  return new Set(ids).size < ids.length
 }
 
-type Settled = { item_id: number; is_done: true } | { act: 'refuse'; errors: string[] }
+/** The number of the item of each line. */
+async function saveLines(context: CsvActing, lines: readonly OpenLine[]): Promise<number[]> {
+  const given = lines.map((line) => ({ ...line, changes: itemChanges.parse(line.fields) }))
+  const added = given.filter(({ item_id }) => item_id === null)
+  const drafts = added.map(({ changes, name }) => ({ ...changes, name: changes.name ?? name }))
+  const newIds = await registerItems(context, drafts, 'imported')
+  const changes = given.flatMap(({ item_id, version, changes }) =>
+    item_id === null
+      ? []
+      : [
+          {
+            id: item_id,
+            version: version ?? 0,
+            act: 'imported' as const,
+            changes: withTexts(changes),
+          },
+        ],
+  )
+  await changeItems(context, changes)
+  const next = newIds.values()
+  return lines.map(({ item_id }) => item_id ?? next.next().value ?? 0)
+}
 
-async function settleLine(db: Db, import_id: number, line: number, settled: Settled) {
+async function settleLines(
+  db: Db,
+  importId: number,
+  lines: readonly OpenLine[],
+  ids: readonly number[],
+) {
+  const numbers = lines.map(({ line }) => line)
+  await sql`update item_import_row set item_id = done.item_id, is_done = true
+    from unnest(${numbers}::integer[], ${ids}::integer[]) done (line, item_id)
+    where import_id = ${importId} and item_import_row.line = done.line`.execute(db)
+}
+
+async function refuseLine(db: Db, importId: number, { line }: OpenLine, problem: Problem) {
+  const messages = Object.values(problem.errors ?? {}).flat()
+  const errors = messages.length > 0 ? messages : [problem.message]
   await db
     .updateTable('item_import_row')
-    .set(settled)
-    .where('import_id', '=', import_id)
+    .set({ act: 'refuse', errors })
+    .where('import_id', '=', importId)
     .where('line', '=', line)
     .execute()
 }

@@ -29,6 +29,17 @@ const VERSION = '版'
 
 export const csvHeads: readonly string[] = [CODE, VERSION, ...csvFields.map(headOf)]
 
+/** The columns of a table that some fields are left out of. */
+export function columnsWithout(hidden: readonly string[]): number[] {
+  const heads = labelsOf(hidden)
+  return [...csvHeads.keys()].filter((at) => !heads.includes(csvHeads[at] ?? ''))
+}
+
+/** What a table calls some fields. */
+export function labelsOf(names: readonly string[]): string[] {
+  return names.map(headOf)
+}
+
 function headOf(name: string): string {
   return fieldOf(name)?.label ?? name
 }
@@ -60,11 +71,9 @@ type CodeChoices = readonly { code: string; label: string }[]
 
 function choicesFor(name: string, { industries, owners }: CsvNames): CodeChoices | undefined {
   const field = fieldOf(name)
-  if (field?.kind === 'flag' || field?.kind === 'maybeFlag') return yesNo
   if (field?.kind === 'owner') return choicesOf(owners)
   if (field?.kind === 'number' && field.of === 'industries') return choicesOf(industries)
-  if (!field || !('codes' in field) || !field.codes) return undefined
-  return field.codes.list.map(({ code, label }) => ({ code: String(code), label }))
+  return fixedChoices.get(name)
 }
 
 const yesNo: CodeChoices = [
@@ -72,8 +81,29 @@ const yesNo: CodeChoices = [
   { code: '0', label: 'いいえ' },
 ]
 
+const fixedChoices = new Map<string, CodeChoices>(
+  csvFields.flatMap((name) => {
+    const choices = fixedChoicesOf(name)
+    return choices ? [[name, choices]] : []
+  }),
+)
+
+function fixedChoicesOf(name: string): CodeChoices | undefined {
+  const field = fieldOf(name)
+  if (field?.kind === 'flag' || field?.kind === 'maybeFlag') return yesNo
+  if (!field || !('codes' in field) || !field.codes) return undefined
+  return field.codes.list.map(({ code, label }) => ({ code: String(code), label }))
+}
+
+/** Made once for a table: each of its lines asks for them. */
+const choicesOfLists = new WeakMap<NamedList, CodeChoices>()
+
 function choicesOf(named: NamedList): CodeChoices {
-  return named.map(({ id, name }) => ({ code: String(id), label: name }))
+  const before = choicesOfLists.get(named)
+  if (before) return before
+  const made = named.map(({ id, name }) => ({ code: String(id), label: name }))
+  choicesOfLists.set(named, made)
+  return made
 }
 
 /** A line as it was sent: its cells by their heads, without those that the table does not have. */
@@ -122,7 +152,7 @@ export function planLine(
   const { given, errors } = readFields(typed, known)
   if (!current && !given.name) errors.unshift('案件名がありません。')
   if (errors.length > 0) return refuse(...errors)
-  return weigh(plan, { given, current, known, today })
+  return weigh(plan, { given, current, before, known, today })
 }
 
 function lateText(cells: Cells, { version }: CsvState): string {
@@ -206,13 +236,15 @@ function isoDay(text: string): string {
 type Weighed = {
   given: ItemChanges
   current: CsvState | undefined
+  /** The texts of its cells. */
+  before: Record<string, string> | undefined
   known: CsvNames
   today: string
 }
 type Unweighed = Omit<LinePlan, 'act' | 'errors'>
 
 /** The result is checked as if it were saved. */
-function weigh(plan: Unweighed, { given, current, known, today }: Weighed): LinePlan {
+function weigh(plan: Unweighed, { given, current, before, known, today }: Weighed): LinePlan {
   const stored = current?.fields ?? emptyItem
   const changes = changesBetween(stored, given)
   const names = Object.keys(changes)
@@ -222,7 +254,7 @@ function weigh(plan: Unweighed, { given, current, known, today }: Weighed): Line
   )
   const after = { ...stored, ...withTexts(fields) }
   const faults = faultsOf(current ? stored : emptyItem, after, today)
-  const words = [textsOf(stored, known), textsOf(after, known)] as const
+  const words = [before ?? textsOf(stored, known), textsOf(after, known)] as const
   const shown = names.map((name) => ({
     label: headOf(name),
     before: shortened(words[0][name] ?? ''),

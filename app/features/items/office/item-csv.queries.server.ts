@@ -23,15 +23,18 @@ export async function readKnown(db: Db): Promise<CsvNames> {
   }
 }
 
-/** The lines of every item that a list finds, read while they are written. */
-export async function readLines(db: Db, now: Date, query: CsvQuery) {
+/** The lines of every item that a list finds, in some of the columns, read while they are written. */
+export async function readLines(db: Db, now: Date, query: CsvQuery, columns: readonly number[]) {
   const known = await readKnown(db)
   const next = await readIds(db, now, { ...query, sort: 'new', page: 1, per_page: 30 })
   const items = inBatches(
     async (after, size) => await readCurrent(db, await next(after, size)),
     500,
   )
-  return cellsOf(items, (item) => cellsOfItem(item, known))
+  return cellsOf(items, (item) => {
+    const cells = cellsOfItem(item, known)
+    return columns.map((at) => cells[at] ?? '')
+  })
 }
 
 async function readCurrent(db: Db, ids: readonly number[]) {
@@ -58,8 +61,8 @@ const stateNow = sql<(typeof importState.all)[number]>`case
   when state not in ('ready', 'done') and ${hasGivenUp(sql`'item-import:' || item_import.id`)}
   then 'failed' else state end`
 
-/** How far a table has come, how many lines do what, and some of them. */
-export async function getImport(db: Db, query: ImportQuery) {
+/** How far a table has come, how many lines do what, and some of them without what is hidden. */
+export async function getImport(db: Db, query: ImportQuery, hidden: readonly string[] = []) {
   const { id, act, page, per_page } = query
   const found = await db
     .selectFrom('item_import')
@@ -82,7 +85,7 @@ export async function getImport(db: Db, query: ImportQuery) {
     counts,
     created_at: stampInJapan(found.created_at),
     finished_at: found.finished_at && stampInJapan(found.finished_at),
-    rows: await listLines(db, query),
+    rows: await listLines(db, query, hidden),
     total: act ? counts[act] : all,
     page,
     per_page,
@@ -101,7 +104,7 @@ async function countLines(db: Db, importId: number) {
   return counts
 }
 
-async function listLines(db: Db, query: ImportQuery) {
+async function listLines(db: Db, query: ImportQuery, hidden: readonly string[]) {
   const { id, act } = query
   const found = db
     .selectFrom('item_import_row')
@@ -110,5 +113,20 @@ async function listLines(db: Db, query: ImportQuery) {
     .$if(act !== undefined, (lines) => lines.where('act', '=', act ?? 'same'))
     .orderBy('line')
   const rows = await listPage(db, found, query)
-  return rows.map((row) => ({ ...row, shown: storedShown.parse(row.shown) }))
+  return rows.map((row) => {
+    const shown = storedShown.parse(row.shown).filter(({ label }) => !hidden.includes(label))
+    return { ...row, shown }
+  })
+}
+
+/** Whether a line of a table changes one of some fields. */
+export async function hasChangesOf(db: Db, importId: number, names: readonly string[]) {
+  const found = await db
+    .selectFrom('item_import_row')
+    .select('line')
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`fields ?| ${names}`)
+    .limit(1)
+    .execute()
+  return found.length > 0
 }

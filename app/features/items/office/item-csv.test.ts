@@ -21,17 +21,17 @@ import { startApplying, startTable } from './item-csv-start.commands.server.ts'
 
 const caller = {
   kind: 'admin',
-  id: staff.editor.id,
+  id: staff.coordinator.id,
   sessionId: 1,
-  capabilities: capabilitiesOf('editor'),
+  capabilities: capabilitiesOf('coordinator'),
 } as const
-const asEditor = (db: Db) => contextFor(db, { caller })
+const asCoordinator = (db: Db) => contextFor(db, { caller })
 const byHead = (head: string) => csvHeads.indexOf(head)
 
-/** What the editor is given for a list, after the proof that it asks for. */
+/** What the coordinator is given for a list, after the proof that it asks for. */
 async function exported(db: Db, query = 'state=all'): Promise<Buffer> {
   const client = createClient(db)
-  await client.post('/api/admin/login', staff.editor)
+  await client.post('/api/admin/login', staff.coordinator)
   const answer = await client.get(`/api/admin/item/csv?${query}`)
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
@@ -64,7 +64,7 @@ test.for(['utf8', 'shift_jis'])(
   'a table in %s that comes back as it went out changes nothing',
   async (encoding, { db }) => {
     const content = await exported(db, `state=all&encoding=${encoding}`)
-    const { counts, lines } = await checked(asEditor(db), content)
+    const { counts, lines } = await checked(asCoordinator(db), content)
     expect(lines).toBeGreaterThan(30)
     expect(counts).toEqual({ add: 0, change: 0, same: lines, refuse: 0 })
   },
@@ -81,7 +81,7 @@ test('a table holds what its list finds, and says UTF-8 to Excel', async ({ db }
 })
 
 test('what was changed in a table is shown first and done by a word', async ({ db }) => {
-  const context = asEditor(db)
+  const context = asCoordinator(db)
   const cells = await cellsOf(db, `keyword=AN-${remoteJava.id}`)
   cells[1]?.splice(byHead('月額の上限'), 1, '96')
   const before = await checked(context, fileOf(cells))
@@ -95,7 +95,7 @@ test('what was changed in a table is shown first and done by a word', async ({ d
 test('a line of an item that was saved since is refused, and the others are done', async ({
   db,
 }) => {
-  const context = asEditor(db)
+  const context = asCoordinator(db)
   const cells = await cellsOf(db, 'state=all')
   for (const row of cells.slice(1)) row.splice(byHead('メモ'), 1, '棚卸し')
   const { version } = await getRecord(db, remoteJava.id, context.now)
@@ -105,8 +105,21 @@ test('a line of an item that was saved since is refused, and the others are done
   expect(rows.find(({ act }) => act === 'refuse')?.errors[0]).toContain('書き出し直して')
 })
 
+test('of two lines of one item the first is done, and the second does not undo it', async ({
+  db,
+}) => {
+  const context = asCoordinator(db)
+  const cells = await cellsOf(db, `keyword=AN-${remoteJava.id}`)
+  const [heads = [], line = []] = cells
+  const [first, second] = [line.with(byHead('メモ'), '先'), line.with(byHead('メモ'), '後')]
+  const { counts, rows } = await applied(context, fileOf([heads, first, second]))
+  expect(counts).toMatchObject({ change: 1, refuse: 1 })
+  expect(rows.find(({ act }) => act === 'refuse')?.errors[0]).toContain('ほかの方が')
+  expect(await getRecord(db, remoteJava.id, context.now)).toMatchObject({ note: '先' })
+})
+
 test('a save between preview and import is not overwritten', async ({ db }) => {
-  const context = asEditor(db)
+  const context = asCoordinator(db)
   const cells = await cellsOf(db, `keyword=AN-${remoteJava.id}`)
   cells[1]?.splice(byHead('メモ'), 1, '棚卸し')
   const { id } = await checked(context, fileOf(cells))
@@ -123,7 +136,7 @@ test('a line without a number becomes a draft, in the name of who sent it', asyn
     ['案件名', '月額の上限', '必須スキル', '掲載の終わり', '働き方'],
     ['CSVから登録した案件', '70', 'Javaでの開発（3年以上） #Java', '2026/12/1', 'フルリモート'],
   ]
-  const { rows } = await applied(asEditor(db), fileOf(table))
+  const { rows } = await applied(asCoordinator(db), fileOf(table))
   const id = rows[0]?.item_id ?? 0
   expect(await getRecord(db, id, contextFor(db).now)).toMatchObject({
     state: 'draft',
@@ -133,7 +146,7 @@ test('a line without a number becomes a draft, in the name of who sent it', asyn
     must_skills: [{ text: 'Javaでの開発', years: 3 }],
   })
   const edits = await listEdits(db, id)
-  expect(edits).toMatchObject([{ act: 'imported', admin_name: staff.editor.name }])
+  expect(edits).toMatchObject([{ act: 'imported', admin_name: staff.coordinator.name }])
 })
 
 test('what may not be published is refused with its reason before anything is done', async ({
@@ -143,7 +156,7 @@ test('what may not be published is refused with its reason before anything is do
     ['案件名', '状態', '仕事の内容'],
     ['若手歓迎の案件', '公開', '20代の方を募集します。'],
   ]
-  const { rows } = await checked(asEditor(db), fileOf(table))
+  const { rows } = await checked(asCoordinator(db), fileOf(table))
   expect(rows[0]?.act).toBe('refuse')
   expect(rows[0]?.errors.join()).toMatch(/支払期日.*年齢で人を分ける言葉/)
 })
@@ -157,7 +170,7 @@ test.for([
 ] as const)('a line with %s is refused and says so', async ([, head, cell, message], { db }) => {
   const cells = await cellsOf(db, `keyword=AN-${remoteJava.id}`)
   cells[1]?.splice(byHead(head), 1, cell)
-  const { rows } = await checked(asEditor(db), fileOf(cells))
+  const { rows } = await checked(asCoordinator(db), fileOf(cells))
   expect([rows[0]?.act, rows[0]?.errors.join()]).toEqual([
     'refuse',
     expect.stringContaining(message),
@@ -165,7 +178,7 @@ test.for([
 })
 
 test('a formula goes out as a text, and comes back as it was', async ({ db }) => {
-  const context = asEditor(db)
+  const context = asCoordinator(db)
   const { version } = await getRecord(db, endedCobol.id, context.now)
   await editItem(context, endedCobol.id, version, { note: '=HYPERLINK("https://evil.example")' })
   const content = await exported(db, `keyword=AN-${endedCobol.id}`)
@@ -184,7 +197,7 @@ test.for([
   'a table with %s is refused before it is stored',
   async ([, content, message], { db }) => {
     const began = performance.now()
-    await expect(checked(asEditor(db), content)).rejects.toThrow(message)
+    await expect(checked(asCoordinator(db), content)).rejects.toThrow(message)
     expect(performance.now() - began).toBeLessThan(5_000)
     const stored = await db.selectFrom('item_import').select('id').execute()
     expect(stored).toEqual([])
@@ -193,11 +206,11 @@ test.for([
 
 test('a table whose job has given up says so and is waited for no longer', async ({ db }) => {
   const content = fileOf(await cellsOf(db, 'state=draft'))
-  const id = await startTable(asEditor(db), { name: 'items.csv', content })
-  expect((await read(asEditor(db), id)).state).toBe('waiting')
+  const id = await startTable(asCoordinator(db), { name: 'items.csv', content })
+  expect((await read(asCoordinator(db), id)).state).toBe('waiting')
   await sql`select graphile_worker.permanently_fail_jobs(
     array(select id from graphile_worker.jobs where key = ${`item-import:${id}`}), 'broken')`.execute(
     db,
   )
-  expect((await read(asEditor(db), id)).state).toBe('failed')
+  expect((await read(asCoordinator(db), id)).state).toBe('failed')
 })

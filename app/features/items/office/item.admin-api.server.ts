@@ -3,6 +3,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { id } from '#core/calls/fields.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
+import { requireSeen, rowsSeenBy, seenBy } from '#features/items/record/hidden-fields.rules.ts'
 import { countByState } from '#features/items/record/item-counts.queries.server.ts'
 import {
   changeItem,
@@ -27,7 +28,10 @@ export const searchItemsOfStaff = endpoint({
   who: admin('items.read'),
   input: officeSearch,
   output: officePage,
-  handle: ({ input, context }) => searchOffice(context.db, context.now, input),
+  async handle({ input, caller, context }) {
+    const found = await searchOffice(context.db, context.now, input)
+    return { ...found, rows: rowsSeenBy(caller, found.rows) }
+  },
 })
 
 export const countItemsOfStaff = endpoint({
@@ -44,7 +48,8 @@ export const getItemOfStaff = endpoint({
   who: admin('items.read'),
   input: z.object({ id }),
   output: itemRecord,
-  handle: ({ input, context }) => getRecord(context.db, input.id, context.now),
+  handle: async ({ input, caller, context }) =>
+    seenBy(caller, await getRecord(context.db, input.id, context.now)),
 })
 
 export const registerItemOfStaff = endpoint({
@@ -54,7 +59,10 @@ export const registerItemOfStaff = endpoint({
   input: itemInput,
   output: z.object({ id: z.int() }),
   idempotent: true,
-  handle: ({ input, context }) => registerItem(context, input),
+  handle({ input, caller, context }) {
+    requireSeen(caller, input)
+    return registerItem(context, input)
+  },
 })
 
 export const editItemOfStaff = endpoint({
@@ -64,7 +72,10 @@ export const editItemOfStaff = endpoint({
   input: itemEdit,
   output: saved,
   alsoAnswers: [conflictAnswer],
-  handle: ({ input, context }) => editItem(context, input.id, input.version, input.changes),
+  handle({ input, caller, context }) {
+    requireSeen(caller, input.changes)
+    return editItem(context, input.id, input.version, input.changes)
+  },
 })
 
 export const deleteItemOfStaff = endpoint({

@@ -45,6 +45,17 @@ test('a name that nobody knows is refused at its field', async ({ db }) => {
   expect(() => inputOf({ stations: '存在しない駅 5分' }, book)).toThrow('駅はありません')
 })
 
+test('a station reads back as itself, whatever signs its name has', async ({ db }) => {
+  const book = await searchOf(db).names()
+  const odd = [...book.stations].filter(([, { name }]) => /[（()０-９0-9駅]/.test(name))
+  expect(odd.length).toBeGreaterThan(20)
+  for (const [station_id] of odd) {
+    const stations = [{ station_id, walk_min: 5 }]
+    const typed = formOf({ ...emptyItem, stations }, book)
+    expect(inputOf(typed, book)).toMatchObject({ stations })
+  }
+})
+
 test('a form that is saved as it was opened changes nothing, whatever the item', async ({ db }) => {
   const book = await searchOf(db).names()
   const rows = await records(db).orderBy('item.id').limit(300).execute()

@@ -55,8 +55,16 @@ function areaText(ids: readonly number[], book: NameBook): string {
   return ids.map((id) => areaName(book, id)).join('、')
 }
 
-/** What the call takes, of what was typed. Names that nobody knows are refused at their field. */
-export function inputOf(typed: FormFields, book: NameBook) {
+/**
+ * What the call takes, of what was typed. Names that nobody knows are refused at their field; a field that the form has
+ * not shown stays as it is.
+ */
+export function inputOf(typed: FormFields, book: NameBook, hidden: readonly string[] = []) {
+  const input = allInputOf(typed, book)
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
+}
+
+function allInputOf(typed: FormFields, book: NameBook): FormFields {
   const { _token, _key, id, version, publish, ...fields } = typed
   const fieldText = (name: string) => String(fields[name] ?? '')
   return {
@@ -109,12 +117,15 @@ function partsOf(text: string, between: RegExp = /[、,，\n]+/): string[] {
     .filter(Boolean)
 }
 
+type NamedStation = { id: number; at: number; name: string; line: string }
 type Lookup = {
   named: Map<string, SearchName>
   /** By name, kana or synonym. */
   tags: Map<string, number>
   /** By name, with its prefecture before it or without. */
   areas: Map<string, number>
+  /** By name, as it is typed. */
+  stations: Map<string, NamedStation[]>
 }
 
 /** Made once for a book: a table of 20,000 lines asks it a million times. */
@@ -123,7 +134,12 @@ const lookups = new WeakMap<NameBook, Lookup>()
 function lookupIn(book: NameBook): Lookup {
   const before = lookups.get(book)
   if (before) return before
-  const made: Lookup = { named: new Map(), tags: new Map(), areas: new Map() }
+  const made: Lookup = {
+    named: new Map(),
+    tags: new Map(),
+    areas: new Map(),
+    stations: stationsByName(book),
+  }
   for (const name of book.names) made.named.set(`${name.kind} ${name.id}`, name)
   lookups.set(book, made)
   for (const { kind, id, name, aliases } of book.names) {
@@ -131,6 +147,16 @@ function lookupIn(book: NameBook): Lookup {
     if (kind === 'area') putFirst(made.areas, [areaName(book, id), name], id)
   }
   return made
+}
+
+function stationsByName({ stations }: NameBook): Map<string, NamedStation[]> {
+  const named = [...stations].map(([id, station], at) => ({
+    id,
+    at,
+    name: station.name.normalize('NFKC'),
+    line: station.line.normalize('NFKC'),
+  }))
+  return Map.groupBy(named, ({ name }) => name)
 }
 
 function putFirst(ids: Map<string, number>, keys: readonly string[], id: number): void {
@@ -169,15 +195,32 @@ function stationText({ station_id, walk_min }: Walk, book: NameBook): string {
 }
 
 function readStation(book: NameBook, text: string): Walk {
-  const [, typed = '', line, minutes] =
-    /^([^（(\s]+?)駅?(?:[（(](.*)[)）])?\s*(?:(?:徒歩)?(\d{1,3})分)?$/.exec(
-      text.replace(/[０-９]/g, (digit) => digit.normalize('NFKC')),
-    ) ?? []
-  const found = [...book.stations].find(
-    ([, station]) => station.name === typed && (!line || station.line === line),
+  const plain = text.normalize('NFKC')
+  const walk = /(?:徒歩)?(\d{1,3})分$/.exec(plain)
+  const place = plain.slice(0, walk?.index).trim()
+  const found = findStation(book, place)
+  if (found === undefined) {
+    throw invalid({ stations: [`「${text}」という駅はありません（例：渋谷 5分）。`] })
+  }
+  return { station_id: found, walk_min: walk ? Number(walk[1]) : null }
+}
+
+/** The first of the book whose name the place begins with, and whose line, if any, is what follows. */
+function findStation(book: NameBook, place: string): number | undefined {
+  const { stations } = lookupIn(book)
+  const called = Array.from(
+    { length: place.length },
+    (_, at) => stations.get(place.slice(0, at + 1)) ?? [],
   )
-  if (!found) throw invalid({ stations: [`「${text}」という駅はありません（例：渋谷 5分）。`] })
-  return { station_id: found[0], walk_min: minutes === undefined ? null : Number(minutes) }
+    .flat()
+    .filter((station) => isCalled(station, place))
+  return called.toSorted((one, other) => one.at - other.at)[0]?.id
+}
+
+/** Names have digits and brackets of their own: 羽田空港第３ターミナル, 空港第２ビル（成田第２・第３ターミナル）. */
+function isCalled({ name, line }: NamedStation, place: string): boolean {
+  const rest = place.slice(name.length).replace('駅', '')
+  return rest === '' || rest === `(${line})`
 }
 
 /** Javaでの開発（4年以上）#Java: a skill, the years it asks for, and its tag. */

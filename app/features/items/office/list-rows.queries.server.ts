@@ -1,7 +1,8 @@
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { freshnessAfter } from '#features/items/freshness.rules.ts'
-import { daysLeft, daysSince, itemCode } from '#features/items/item.rules.ts'
+import { env } from '#core/env.server.ts'
+import { confirmationOf, freshnessAfter } from '#features/items/freshness.rules.ts'
+import { daysLeft, daysSince, daysUnconfirmed, itemCode } from '#features/items/item.rules.ts'
 import { stateFor } from '#features/items/record/item-record.rules.ts'
 import type { OfficeRow } from '#features/items/record/office-items.schema.ts'
 
@@ -83,16 +84,24 @@ function toRow(line: ListLine, now: Date): OfficeRow {
     ...row
   } = line
   const { area_detail, entry_count, updated_at, ...shown } = row
+  const state = stateFor(line, now)
   const confirmedDaysAgo = daysSince(confirmed_at, now)
   return {
     ...shown,
     code: itemCode(line.id),
-    state: stateFor(line, now),
+    state,
     place: station ?? (line.remote === 'full' ? '' : area_detail),
     entry_count: Number(entry_count ?? 0),
     confirmed_days_ago: confirmedDaysAgo,
     freshness: freshnessAfter(confirmedDaysAgo),
-    is_hidden: status === 'open' && hidden_at !== null,
+    confirmation: confirmationOf(
+      {
+        isOpen: state === 'open',
+        isHidden: state === 'lapsed',
+        days: daysUnconfirmed({ confirmed_at, published_at }, now),
+      },
+      env().CONFIRM_AFTER_DAYS,
+    ),
     days_left: daysLeft(line.service_end, now),
     updated_at: stampInJapan(updated_at),
   }

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
-import { confirmedRange } from '#features/items/freshness.rules.ts'
-import { LEVEL } from '#features/items/record/item-counts.queries.server.ts'
+import { confirmedRange, reviewRange } from '#features/items/freshness.rules.ts'
+import { confirmationDays, LEVEL } from '#features/items/record/item-counts.queries.server.ts'
 import type { OfficeState } from '#features/items/record/office-items.codes.ts'
 import type { OfficeSearch } from '#features/items/record/office-items.schema.ts'
 import { fieldTags } from '#features/items/search/field-tag.rules.ts'
@@ -138,16 +138,28 @@ function wordCondition(keyword: string, ids: number[]): RawBuilder<SqlBool> {
   return sql`(id = any(${ids}) or (${sql.join([unseen, ...held], sql` and `)}))`
 }
 
-function freshConditions(now: Date, { freshness }: OfficeSearch): RawBuilder<SqlBool>[] {
-  if (freshness === null) return []
-  if (freshness === 'unknown') return [sql`confirmed_at is null`]
-  const { from, to } = confirmedRange(freshness, now)
+function freshConditions(now: Date, { freshness, review }: OfficeSearch): RawBuilder<SqlBool>[] {
+  const list: RawBuilder<SqlBool>[] = []
+  if (freshness === 'unknown') list.push(sql`confirmed_at is null`)
+  else if (freshness !== null) {
+    // Most open items are fresh: to find them by their days and to sort them takes longer than to look at
+    // them in the order that is wanted. As a term, the day names no index.
+    const isMost = freshness === 'fresh' || freshness === 'recent'
+    const at = isMost ? sql`(confirmed_at + interval '0')` : sql`confirmed_at`
+    list.push(...confirmedWithin(at, confirmedRange(freshness, now)))
+  }
+  if (review !== null) {
+    list.push(...confirmedWithin(sql`confirmed_at`, reviewRange(review, confirmationDays(), now)))
+  }
+  return list
+}
+
+function confirmedWithin(
+  at: RawBuilder<unknown>,
+  { from, to }: { from?: string; to?: string },
+): RawBuilder<SqlBool>[] {
   const start = (day: string, days = 0) =>
     startOfDayInJapan(Temporal.PlainDate.from(day).add({ days }))
-  // Most open items are fresh: to find them by their days and to sort them takes longer than to look at
-  // them in the order that is wanted. As a term, the day names no index.
-  const isMost = freshness === 'fresh' || freshness === 'recent'
-  const at = isMost ? sql`(confirmed_at + interval '0')` : sql`confirmed_at`
   return [
     ...(from ? [sql<SqlBool>`${at} >= ${start(from)}`] : []),
     ...(to ? [sql<SqlBool>`${at} < ${start(to, 1)}`] : []),

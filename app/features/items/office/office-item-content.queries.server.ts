@@ -17,8 +17,8 @@ export async function readContent(db: Db, now: Date, search: OfficeSearch): Prom
 
 /** The model finds by words at once; it knows nothing that the staff alone knows. */
 export function isForModel(search: OfficeSearch): boolean {
-  const { state, owner_id, freshness, ending_within, lint } = search
-  const ofStaff = [owner_id, freshness, ending_within, lint]
+  const { state, owner_id, freshness, review, ending_within, lint } = search
+  const ofStaff = [owner_id, freshness, review, ending_within, lint]
   return Boolean(statusIn(state)) && hasContent(search) && ofStaff.every((one) => one === null)
 }
 

@@ -61,7 +61,8 @@ const repairs: Record<string, (given: Case) => Repair | undefined> = {
   settlement_band: ({ item }) =>
     swapped([item.settlement_min_h, item.settlement_max_h], 'settlement_min_h', 'settlement_max_h'),
   rate_above_client: ({ item }) => {
-    const man = manYen(item.client_rate ?? 0)
+    if (item.client_rate === null) return undefined
+    const man = manYen(item.client_rate)
     return { text: `${man}万円に直す`, values: { rate_max: String(man) } }
   },
   rate_days_missing: ({ item }) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { id } from '#core/calls/fields.ts'
 import { admin } from '#core/calls/guards.ts'
+import { rowsSeenBy } from '#features/items/record/hidden-fields.rules.ts'
 import { readStaleQueue } from './stale-items.queries.server.ts'
 import { staleQueue } from './stale-items.schema.ts'
 
@@ -13,5 +14,9 @@ export const getStaleQueue = endpoint({
     owner_id: z.union([id, z.literal('').transform(() => null), z.null()]).default(null),
   }),
   output: staleQueue,
-  handle: ({ input, context }) => readStaleQueue(context.db, context.now, input.owner_id),
+  async handle({ input, caller, context }) {
+    const queue = await readStaleQueue(context.db, context.now, input.owner_id)
+    const groups = queue.groups.map((group) => ({ ...group, rows: rowsSeenBy(caller, group.rows) }))
+    return { ...queue, groups }
+  },
 })

@@ -1,6 +1,8 @@
 import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { confirmationDays } from '#features/items/record/item-counts.queries.server.ts'
 import { officeSearch } from '#features/items/record/office-items.schema.ts'
+import { countApart } from '#features/items/record/stale-counts.queries.server.ts'
 import { listOfficeRows } from './list-rows.queries.server.ts'
 import { searchOffice } from './office-items.queries.server.ts'
 import { staleReason } from './stale-items.codes.ts'
@@ -9,8 +11,10 @@ import type { StaleQueue } from './stale-items.schema.ts'
 const SLICE = 20
 
 const searches = {
-  stale: { freshness: 'stale', sort: 'unconfirmed' },
-  aging: { freshness: 'aging', sort: 'unconfirmed' },
+  lapsed: { review: 'lapsed', sort: 'unconfirmed' },
+  due: { review: 'due', sort: 'unconfirmed' },
+  unknown: { freshness: 'unknown', sort: 'unconfirmed' },
+  soon: { review: 'soon', sort: 'unconfirmed' },
   ending: { ending_within: '7', sort: 'ending' },
 } as const
 
@@ -23,21 +27,15 @@ export async function readStaleQueue(db: Db, now: Date, ownerId: number | null) 
     const { rows, total } = await searchOffice(db, now, officeSearch.parse(search))
     const known = groups.flatMap((group) => group.rows.map(({ id }) => id))
     const left = rows.filter(({ id }) => !known.includes(id))
-    const twice = reason === 'ending' ? await countListedByAge(db, now, ownerId) : 0
-    groups.push({ reason, total: total - twice, rows: left.map((row) => ({ ...row, done: null })) })
+    const apart = reason === 'ending' ? await countApart(db, now, ownerId) : 0
+    groups.push({ reason, total: total - apart, rows: left.map((row) => ({ ...row, done: null })) })
   }
   const shown = done.slice(0, SLICE)
-  return { groups: await withDone(db, now, groups, shown), done_count: done.length }
-}
-
-/** Projects that end soon and are asked about already, for their age: each is listed and counted once. */
-async function countListedByAge(db: Db, now: Date, ownerId: number | null): Promise<number> {
-  let count = 0
-  for (const freshness of ['stale', 'aging']) {
-    const search = { ...searches.ending, freshness, per_page: 10, owner_id: ownerId ?? '' }
-    count += (await searchOffice(db, now, officeSearch.parse(search))).total
+  return {
+    groups: await withDone(db, now, groups, shown),
+    done_count: done.length,
+    days: confirmationDays(),
   }
-  return count
 }
 
 /** What was dealt with today leaves its group by that; it is shown at its head, with the way back. */
@@ -51,19 +49,17 @@ async function withDone(db: Db, now: Date, groups: StaleQueue['groups'], done: D
     ...row,
     done: done.find(({ item_id }) => item_id === row.id) ?? null,
   }))
-  return groups.map((group) => ({
-    ...group,
-    rows: [
-      ...lines.filter(({ done: line }) => reasonOf(line) === group.reason),
-      ...group.rows.filter(({ id }) => !lines.some((line) => line.id === id)),
-    ],
-  }))
+  return groups.map((group) => {
+    const of = lines.filter(({ done: line }) => reasonOf(line) === group.reason)
+    const rest = group.rows.filter(({ id }) => !of.some((line) => line.id === id))
+    return { ...group, rows: [...of, ...rest] }
+  })
 }
 
 type Done = NonNullable<StaleQueue['groups'][number]['rows'][number]['done']>
 
 function reasonOf(done: Done | null) {
-  return done?.act === 'extended' ? 'ending' : 'stale'
+  return done?.act === 'extended' ? 'ending' : 'due'
 }
 
 /** Everything that was dealt with today, the latest first. */

@@ -22,5 +22,7 @@ export const staleQueue = z.object({
     }),
   ),
   done_count: z.int(),
+  /** After how many days a posting is marked 確認中, and after how many it is hidden. */
+  days: z.object({ confirmAfter: z.int(), hideAfter: z.int() }),
 })
 export type StaleQueue = z.output<typeof staleQueue>

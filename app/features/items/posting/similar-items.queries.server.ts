@@ -1,5 +1,6 @@
 import { dayInJapan, daysSince1970 } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { tagsOf } from '#features/items/item.queries.server.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
@@ -12,13 +13,13 @@ const SHOWN = 5
 /** So many of the newest are compared, which is enough to find close ones among them. */
 const COMPARED = 15
 
-/** Open items like this one, the closest first, itself left out. */
+/** Open items like this one, the closest first and what has to be confirmed again last, itself left out. */
 export async function listSimilarItems(db: Db, now: Date, item: Compared): Promise<SimilarItem[]> {
   const ids = await findCandidates(db, now, item)
   const cards = (await listItemsById(db, ids, now)).filter((card) => card.is_open)
   return cards
     .map((card) => ({ ...card, reasons: reasonsFor(item, card), points: closeness(item, card) }))
-    .sort((a, b) => b.points - a.points || newerFirst(a, b))
+    .sort((a, b) => dueLast(a, b) || b.points - a.points || newerFirst(a, b))
     .slice(0, SHOWN)
     .map(({ points, ...card }) => card)
 }
@@ -50,6 +51,7 @@ async function findCandidates(db: Db, now: Date, item: Compared): Promise<number
       chosen: {},
       except: [item.id, ...found],
       sort: 'new',
+      agedAfter: env().CONFIRM_AFTER_DAYS,
       offset: 0,
       limit: COMPARED - found.length,
       wants: {},
@@ -58,6 +60,11 @@ async function findCandidates(db: Db, now: Date, item: Compared): Promise<number
     if (found.length >= SHOWN) break
   }
   return found
+}
+
+/** Those of the list are open: what is not current has to be confirmed again. */
+function dueLast(a: ItemCard, b: ItemCard): number {
+  return Number(a.confirmation !== 'current') - Number(b.confirmation !== 'current')
 }
 
 function newerFirst(a: ItemCard, b: ItemCard): number {

@@ -4,24 +4,34 @@ import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { listStaffWho } from '#features/admins/admin.queries.server.ts'
+import { rightsOf } from '#features/admins/admin-rights.codes.ts'
 import { remindedDays } from '#features/items/freshness.rules.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import { confirmationReminderMail } from './confirmation-reminder.mails.server.tsx'
 
 const NAMED = 20
 
-/** One mail a coordinator and day, about all postings of theirs that reach one of the days. */
+/**
+ * One mail a day to each of the staff, about all postings of theirs that reach one of the days. What has no
+ * coordinator is named to all who may confirm it.
+ */
 export async function remindCoordinators(db: Db, now: Date): Promise<void> {
   const { HIDE_AFTER_DAYS } = env()
-  const due = Map.groupBy(await listDue(db, now), ({ owner_id }) => owner_id)
-  for (const staff of await listStaffWho(db, 'items.write')) {
-    const items = due.get(staff.id) ?? []
+  const due = await listDue(db, now)
+  const readers = await listStaffWho(db, 'items.read')
+  const isOwned = ({ owner_id }: DueItem) => readers.some(({ id }) => id === owner_id)
+  for (const staff of readers) {
+    const may_confirm = rightsOf(staff).has('items.write')
+    const items = due.filter(
+      (item) => item.owner_id === staff.id || (may_confirm && !isOwned(item)),
+    )
     if (items.length === 0) continue
     await sendMail(db, confirmationReminderMail, {
       to: { address: staff.login_id, name: staff.name },
       payload: {
         count: items.length,
         hide_after: HIDE_AFTER_DAYS,
+        may_confirm,
         items: items
           .slice(0, NAMED)
           .map(({ id, name, days }) => ({ id, code: itemCode(id), name, days })),
@@ -31,7 +41,7 @@ export async function remindCoordinators(db: Db, now: Date): Promise<void> {
   }
 }
 
-type DueItem = { id: number; name: string; owner_id: number; days: number }
+type DueItem = { id: number; name: string; owner_id: number | null; days: number }
 
 /** The oldest first. */
 async function listDue(db: Db, now: Date): Promise<DueItem[]> {
@@ -45,7 +55,7 @@ async function listDue(db: Db, now: Date): Promise<DueItem[]> {
         (coalesce(confirmed_at, published_at) at time zone 'Asia/Tokyo')::date as confirmed_on
       from item
       where status = 'open' and deleted_at is null and published_at is not null
-        and owner_id is not null and coalesce(service_end, 'infinity') >= ${today.toString()}
+        and coalesce(service_end, 'infinity') >= ${today.toString()}
     ) open
     where confirmed_on = any(${confirmedOn}::date[])
     order by confirmed_on, id`.execute(db)

@@ -4,8 +4,9 @@ import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
+import { staff } from '#db/world/people.ts'
 import { mayBePublished } from '#features/items/feeds/job-posting.markup.ts'
-import { findItem, listOpenDetails } from '#features/items/item.queries.server.ts'
+import { ALL_IDS, findItem, listOpenDetails } from '#features/items/item.queries.server.ts'
 import { searchItems } from '#features/items/list/item-search.queries.server.ts'
 import { test } from '#tests/support/test.ts'
 import {
@@ -56,7 +57,7 @@ test('21 days after it a posting is hidden from lists, feeds and JobPosting', as
   await age(db, 21)
   await sweep(db)
   expect(await listed(db)).not.toContain(id)
-  const open = await listOpenDetails(db, now, { after: 0, limit: 1_000 })
+  const open = await listOpenDetails(db, now, { ...ALL_IDS, limit: 1_000 })
   expect(open.map((item) => item.id)).not.toContain(id)
   const found = await findItem(db, id, now)
   expect(found).toMatchObject({ item: { confirmation: 'lapsed', is_open: false } })
@@ -87,6 +88,23 @@ test('the coordinator is reminded on days 7, 12 and 14, in one mail a day', asyn
   const sent: number[] = []
   for (const days of [6, 7, 8, 11, 12, 13, 14, 15]) sent.push(await remind(days))
   expect(sent).toEqual([0, 1, 0, 0, 1, 0, 1, 0])
+})
+
+test('who may not confirm is reminded of their postings, and who may of those without a coordinator', async ({
+  db,
+}) => {
+  const remind = async (owner_id: number | null) => {
+    await db.deleteFrom('outbox').execute()
+    await sql`update item set confirmed_at = ${now}`.execute(db)
+    await db.updateTable('item').set({ owner_id }).where('id', '=', id).execute()
+    await age(db, 7)
+    const { signal } = new AbortController()
+    await remindOfConfirmations.run({ payload: {}, db, now, log, signal })
+    const mails = await db.selectFrom('outbox').select('dedupe_key').orderBy('id').execute()
+    return mails.map(({ dedupe_key }) => Number(dedupe_key?.split(':')[1])).toSorted()
+  }
+  expect(await remind(staff.viewer.id)).toEqual([staff.viewer.id])
+  expect(await remind(null)).toEqual([staff.owner.id, staff.coordinator.id, staff.editor.id])
 })
 
 test('the public log has each day as it ended', async ({ db }) => {

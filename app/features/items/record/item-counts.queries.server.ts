@@ -1,15 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { confirmedRange } from '#features/items/freshness.rules.ts'
+import { env } from '#core/env.server.ts'
+import {
+  type ConfirmationDays,
+  confirmedRange,
+  reviewRange,
+} from '#features/items/freshness.rules.ts'
 import type { OfficeState } from './office-items.codes.ts'
 import type { OfficeSearch } from './office-items.schema.ts'
 
-type CountFilter = Pick<OfficeSearch, 'owner_id' | 'freshness' | 'ending_within' | 'lint'>
+type CountFilter = Pick<
+  OfficeSearch,
+  'owner_id' | 'freshness' | 'review' | 'ending_within' | 'lint'
+>
 
 export const anyItem: CountFilter = {
   owner_id: null,
   freshness: null,
+  review: null,
   ending_within: null,
   lint: null,
 }
@@ -50,17 +59,16 @@ function stateOfCell(today: string) {
 }
 
 function conditions(now: Date, wanted: CountFilter): RawBuilder<SqlBool>[] {
-  const { owner_id, freshness, ending_within, lint } = wanted
+  const { owner_id, freshness, review, ending_within, lint } = wanted
   const today = dateInJapan(now)
   const list: RawBuilder<SqlBool>[] = []
   if (owner_id === 'none') list.push(sql`owner_id is null`)
   else if (owner_id !== null) list.push(sql`owner_id = ${owner_id}`)
   if (freshness === 'unknown') list.push(sql`confirmed_on is null`)
   else if (freshness !== null) {
-    const { from, to } = confirmedRange(freshness, now)
-    if (from) list.push(sql`confirmed_on >= ${from}`)
-    if (to) list.push(sql`confirmed_on <= ${to}`)
+    list.push(...confirmedWithin(confirmedRange(freshness, now)))
   }
+  if (review !== null) list.push(...confirmedWithin(reviewRange(review, confirmationDays(), now)))
   if (ending_within !== null) {
     const until = dayInJapan(now)
       .add({ days: Number(ending_within) })
@@ -69,6 +77,19 @@ function conditions(now: Date, wanted: CountFilter): RawBuilder<SqlBool>[] {
   }
   if (lint !== null) list.push(sql`lint_level = ${LEVEL[lint]}`)
   return list
+}
+
+/** The settings: after how many days a posting is marked 確認中, and after how many it is hidden. */
+export function confirmationDays(): ConfirmationDays {
+  const { CONFIRM_AFTER_DAYS, HIDE_AFTER_DAYS } = env()
+  return { confirmAfter: CONFIRM_AFTER_DAYS, hideAfter: HIDE_AFTER_DAYS }
+}
+
+function confirmedWithin({ from, to }: { from?: string; to?: string }): RawBuilder<SqlBool>[] {
+  return [
+    ...(from ? [sql<SqlBool>`confirmed_on >= ${from}`] : []),
+    ...(to ? [sql<SqlBool>`confirmed_on <= ${to}`] : []),
+  ]
 }
 
 export const LEVEL = { clean: 0, warning: 1, error: 2 }

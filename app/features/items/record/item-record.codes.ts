@@ -6,6 +6,7 @@ export const recordState = codes([
   ['scheduled', '公開予約'],
   ['open', '公開中'],
   ['paused', '受付停止'],
+  ['lapsed', '確認待ちで休止'],
   ['ended', '終了'],
   ['deleted', '削除済み'],
 ])

@@ -62,7 +62,7 @@ export function fieldsOf(row: RecordRow): ItemFields {
   return { ...fields, chain: row.chain ?? [] }
 }
 
-type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>
+export type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>
 
 export function records(db: Db) {
   return db

@@ -34,11 +34,16 @@ export function withTexts(changes: ItemChanges): ItemChanges {
  * What can not be is not saved, what must not be shown is not published. An item that has been shown may be repaired
  * step by step, and opened again with the faults that it was closed with: while it is closed it gets no new ones.
  */
-export function faultsOf(before: ItemFields, after: ItemFields, today: string): Finding[] {
+export function faultsOf(
+  before: ItemFields,
+  after: ItemFields,
+  today: string,
+  findings: readonly Finding[] = checkItem(after, today),
+): Finding[] {
   const wasShown = before.status !== 'draft'
   const isGuarded = after.status === 'open' || (wasShown && after.status !== 'draft')
   const known = wasShown ? checkItem(before, today).map(nameOf) : []
-  return checkItem(after, today)
+  return findings
     .filter((finding) => (isGuarded ? isBlocking(finding) : isImpossible(finding)))
     .filter((finding) => !known.includes(nameOf(finding)))
 }
@@ -54,6 +59,8 @@ export function stateFor(item: Posting, now: Date) {
   const opensLater = item.service_start !== null && item.service_start > dateInJapan(now)
   if (item.status === 'open' && opensLater) return 'scheduled'
   const state = stateOf(item, now)
+  // To readers a posting that takes no applications; here only a confirmation is missing.
+  if (state === 'paused' && item.status === 'open') return 'lapsed'
   return state === 'open' || state === 'paused' ? state : 'ended'
 }
 

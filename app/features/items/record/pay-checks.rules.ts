@@ -131,7 +131,7 @@ export const payChecks: readonly Check[] = [
       rate_max !== null &&
       client_rate !== null &&
       rate_max > client_rate &&
-      `上限${man(rate_max)}万円は、先方の単価${man(client_rate)}万円を超えています。`,
+      `上限${man(rate_max)}万円は、先方の単価を超えています。`,
   },
   {
     code: 'settlement_missing',

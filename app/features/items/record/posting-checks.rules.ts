@@ -12,8 +12,7 @@ export function checkItem(item: ItemFields, today: string): Finding[] {
       const message = find(item, dayNumber(today))
       return message ? [{ code, level, field, message, found: '' }] : []
     }),
-    ...findLeaks(item),
-    ...findWords(item),
+    ...findInTexts(item),
     ...findPrivateNotes(item),
     ...findUnfit(item),
   ]
@@ -74,27 +73,31 @@ function publicTexts(item: ItemFields): Text[] {
   return [...names.map((name): Text => [name, item[name] ?? '']), ...lists]
 }
 
-function findWords(item: ItemFields): Finding[] {
-  const ofTexts = publicTexts(item).flatMap(([field, text]) => matchRules(wordRules, field, text))
-  return [...ofTexts, ...matchRules(titleRules, 'name', item.name)]
+function findInTexts(item: ItemFields): Finding[] {
+  const texts = publicTexts(item)
+    .filter(([, text]) => text !== '')
+    .map(([field, text]): Text => [field, text.normalize('NFKC')])
+  const ofTexts = texts.flatMap((text) => matchRules(wordRules, text))
+  const title: Text = ['name', item.name.normalize('NFKC')]
+  return [...findLeaks(item, texts), ...ofTexts, ...matchRules(titleRules, title)]
 }
 
-function matchRules(rules: typeof wordRules, field: string, text: string): Finding[] {
-  const plain = text.normalize('NFKC')
+function matchRules(rules: typeof wordRules, [field, plain]: Text): Finding[] {
   return rules.flatMap(({ code, level, pattern, message }) => {
-    const words = new Set([...plain.matchAll(pattern)].map(([word]) => word))
+    // Not matchAll: it makes a new expression each time.
+    const words = new Set(plain.match(pattern))
     return [...words].map((found) => ({ code, level, field, message: message(found), found }))
   })
 }
 
 /** The name of a client, or of a firm between them and us, where everybody can read it. */
-function findLeaks(item: ItemFields): Finding[] {
+function findLeaks(item: ItemFields, texts: readonly Text[]): Finding[] {
   const names = new Set([item.client ?? '', ...item.chain].map(bareName))
   const known = [...names].filter((name) => name.length >= 3)
   if (known.length === 0) return []
-  return publicTexts(item).flatMap(([field, text]) =>
+  return texts.flatMap(([field, text]) =>
     known
-      .filter((name) => text.normalize('NFKC').includes(name))
+      .filter((name) => text.includes(name))
       .map((found) => {
         const message = `取引先の名前「${found}」が公開の欄にあります。業種などに書き換えてください。`
         return { code: 'client_name', level: 'error' as const, field, message, found }

@@ -58,7 +58,8 @@ export function settleTags(
   return [...new Set([...free, ...stated])]
 }
 
-function isStated(term: string, item: StatedFields): boolean {
+/** Whether an item says in its fields what the tag says. */
+export function isStated(term: string, item: StatedFields): boolean {
   const tag = fieldTags.get(term)
   if (!tag) return false
   if ('days' in tag) return workableDays(item).includes(tag.days)

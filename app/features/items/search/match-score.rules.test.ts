@@ -89,6 +89,13 @@ test('a skill more never lowers a score', () => {
   expect(scoreItem({ ...item, requirements }, withSkill(seeker, AWS)).score).toBeGreaterThan(before)
 })
 
+test('a wish for three days is compared with work of five by the rate of a day', () => {
+  const threeDays = { ...seeker, days: [3], rateFrom: 500_000 }
+  expect(payFor(item, threeDays)).toEqual({ days: 3, min: 480_000, max: 540_000 })
+  const less = { ...item, rateMin: 600_000, rateMax: 700_000 }
+  expect(scoreItem(less, threeDays).points.rate).toBeLessThan(usualWeights.rate / 2)
+})
+
 test('three days a week are scored by what three days are paid', () => {
   const threeDays = { ...seeker, days: [3] }
   const flexible = { ...item, days: [3, 4, 5] }

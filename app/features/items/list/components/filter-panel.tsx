@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { rateBasis } from '#features/items/day-rate.words.ts'
 import { type ListParameters, listPath } from '#features/items/list/list-address.form.ts'
-import { type Filters, setAside, useFilters } from '#features/items/list/list-filters.browser.ts'
+import {
+  type Filters,
+  setAside,
+  useEarlyChoice,
+  useFilters,
+} from '#features/items/list/list-filters.browser.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
 import type { FilterGroup as Group } from '#features/items/list/list-filters.rules.ts'
 import type { OtherCondition } from '#features/items/list/other-conditions.rules.ts'
@@ -95,6 +100,7 @@ function FilterForm({ id, groups, others, bins, months, confirmed, filters, ...m
     <form
       action={listPath({ tag_id: parameters.tag_id })}
       autoComplete="off"
+      ref={useEarlyChoice(filters)}
       onSubmit={(event) => {
         event.preventDefault()
         onChange({ currentTarget: { form: event.currentTarget } })

@@ -30,7 +30,7 @@ type Props = {
   wanted?: readonly number[]
   /** Why an item is in this list. */
   noteOf?: (row: TimetableRow) => React.ReactNode
-  /** Under a heading and a rule of its own. */
+  /** Under a heading and a rule of its own; on a phone a strip to swipe. */
   isPart?: boolean
   /** Lines before the rows of their places, which say what the rows from there on are. */
   dividers?: readonly { place: number; text: string }[]
@@ -84,7 +84,7 @@ export function ItemTable(props: Props) {
         <span>最終確認・締切</span>
         <span />
       </div>
-      <ul>
+      <ul className={isPart ? styles.strip : undefined}>
         {rows.map((item, place) =>
           footOf ? (
             <li className={styles.row} data-state={item.state} id={`item-${item.id}`} key={item.id}>

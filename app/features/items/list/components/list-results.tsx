@@ -1,6 +1,7 @@
 import { rateBasis } from '#features/items/day-rate.words.ts'
 import type { ItemsFound } from '#features/items/list/item-list.queries.server.ts'
 import { type Turn, turnedPath } from '#features/items/list/list-address.form.ts'
+import { searchPath } from '#features/items/list/search-state.form.ts'
 import { useRowsSoFar } from '#features/items/list/shown-pages.browser.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -85,8 +86,8 @@ function dividersOf({ in_text_only, unconfirmed, total, per_page }: ItemsFound, 
   ]
 }
 
-function NothingFound({ found: { total, noResults }, firstTo }: NothingProps) {
-  if (noResults) return <NoResultsHelp {...noResults} />
+function NothingFound({ found: { total, noResults, state }, firstTo }: NothingProps) {
+  if (noResults) return <NoResultsHelp {...noResults} path={searchPath(state)} />
   return (
     <EmptyState
       title="このページに案件はありません。"

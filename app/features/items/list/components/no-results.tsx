@@ -4,14 +4,17 @@ import { ButtonLink } from '#ui/button.tsx'
 import { figure } from '#ui/figures.ts'
 import { lineOf } from '#ui/line.ts'
 import { Section } from '#ui/section.tsx'
+import { EmptyListOffer } from './empty-list-offer.tsx'
 import styles from './no-results.module.css'
 import { PastItems } from './past-items.tsx'
 
 /** In place of rows: which condition excludes all, what is near, and what there was. */
-export function NoResultsHelp({ by, conditions, near, past }: NoResults) {
+export function NoResultsHelp({ path, ...help }: NoResults & { path: string }) {
+  const { by, conditions, near, past, paid, nearest } = help
   return (
     <div className={styles.noResults}>
       <p className={styles.title}>すべての条件に合う案件は、いまありません。</p>
+      <EmptyListOffer path={path} paid={paid} nearest={nearest} />
       {conditions.length > 0 && <Conditions by={by} conditions={conditions} />}
       {near.length > 0 && (
         <>

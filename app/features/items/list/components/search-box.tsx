@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMatches } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import styles from './search-box.module.css'
 
 type Suggestions = React.ComponentType<{ field: React.RefObject<HTMLInputElement | null> }>
 
-/** A plain form to the list. Its focus loads the suggestions. */
+/** A plain form to the list. Its focus loads the suggestions, also one that came before the scripts. */
 export function SearchBox({ look }: { look: 'header' | 'hero' | 'page' }) {
   const { keyword = '', page, ...others } = useSearchOfPage()
   const field = useRef<HTMLInputElement>(null)
@@ -14,6 +14,9 @@ export function SearchBox({ look }: { look: 'header' | 'hero' | 'page' }) {
     const part = await import('./search-suggestions.tsx')
     setSuggestions(() => part.Suggestions)
   }
+  useEffect(() => {
+    if (field.current === document.activeElement) void load()
+  })
   return (
     <search className={styles.box} data-look={look}>
       <form className={styles.form} action="/item/search" onFocus={load}>

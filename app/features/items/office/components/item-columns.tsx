@@ -34,8 +34,8 @@ export const itemColumns = {
     key: 'confirmed',
     head: '確認',
     width: 88,
-    cell: ({ freshness, confirmed_days_ago, is_hidden }) => (
-      <Gauge step={freshness} days={confirmed_days_ago} isHidden={is_hidden} />
+    cell: ({ freshness, confirmed_days_ago, confirmation }) => (
+      <Gauge step={freshness} days={confirmed_days_ago} confirmation={confirmation} />
     ),
   },
   left: {

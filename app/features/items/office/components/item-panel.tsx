@@ -7,7 +7,7 @@ import { Pane, PaneFacts, SidePanel } from '#ui/office/side-panel.tsx'
 import { FindingList } from './finding-list.tsx'
 
 /** The item that P has opened beside the list. */
-export function ItemPanel({ item }: { item: ItemRecord }) {
+export function ItemPanel({ item, seesClients }: { item: ItemRecord; seesClients: boolean }) {
   const { rate_min, rate_max, client_rate, service_end } = item
   const byDays = dayRateText(item)
   const man = (yen: number | null) => (yen === null ? '–' : manYen(yen))
@@ -33,16 +33,20 @@ export function ItemPanel({ item }: { item: ItemRecord }) {
           ]}
         />
       </Pane>
-      <Pane title="取引先" note="非公開">
-        <PaneFacts
-          facts={[
-            ['会社', item.client],
-            ['先方単価', client_rate && `${man(client_rate)}万円`],
-            ['商流', item.chain.join(' → ')],
-            ['窓口', item.contact],
-            ['メモ', item.note],
-          ]}
-        />
+      {seesClients && (
+        <Pane title="取引先" note="非公開">
+          <PaneFacts
+            facts={[
+              ['会社', item.client],
+              ['先方単価', client_rate && `${man(client_rate)}万円`],
+              ['商流', item.chain.join(' → ')],
+              ['窓口', item.contact],
+            ]}
+          />
+        </Pane>
+      )}
+      <Pane title="メモ" note="非公開">
+        <PaneFacts facts={[['メモ', item.note]]} />
       </Pane>
       <Pane title="点検" note={`${item.lint_score}点`}>
         <FindingList findings={item.findings} />

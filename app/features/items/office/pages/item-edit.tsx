@@ -4,6 +4,8 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { findClientOfItem } from '#features/clients/client.queries.server.ts'
+import { ClientNameField } from '#features/clients/components/client-name-field.tsx'
 import { itemStatus } from '#features/items/item.codes.ts'
 import { FindingList } from '#features/items/office/components/finding-list.tsx'
 import { EditFrame } from '#features/items/office/components/item-edit-frame.tsx'
@@ -16,11 +18,14 @@ import { inputOf, recordForm } from '#features/items/office/item.form.ts'
 import { readBook, readChoices, readForm } from '#features/items/office/item-form.queries.server.ts'
 import { changesOf, repairKey, repairsFor } from '#features/items/office/quick-fixes.form.ts'
 import { fieldLabels } from '#features/items/record/field-value.words.ts'
+import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
 import { recordState } from '#features/items/record/item-record.codes.ts'
 import { ItemMails } from '#features/mail-intake/components/item-mail-list.tsx'
 import { listItemMailsCall } from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { ProposalLog } from '#features/proposals/components/proposal-log.tsx'
+import { searchProposalsCall } from '#features/proposals/proposal-list.admin-api.server.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
+import { formKeysFor, type KeyHint } from '#ui/office/key-bar.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { FORM_ID, OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -40,8 +45,16 @@ export async function loader(args: Route.LoaderArgs) {
     ...choices,
     values: await readForm(db, item),
     mayWrite,
-    mails: mayWrite ? (await load(args, listItemMailsCall, { item_id: item.id })).mails : [],
+    mails: hasCapability(args, 'mails.work')
+      ? (await load(args, listItemMailsCall, { item_id: item.id })).mails
+      : [],
+    proposals: hasCapability(args, 'entries.read')
+      ? await load(args, searchProposalsCall, { item_id: item.id, per_page: 10 })
+      : undefined,
+    hidden: hiddenFrom(contextOf(args).caller),
+    mayPropose: hasCapability(args, 'entries.write') && hasCapability(args, 'clients.write'),
     seesMembers: hasCapability(args, 'members.read'),
+    clientId: hasCapability(args, 'clients.read') ? await findClientOfItem(db, item.id) : undefined,
     repairs: mayWrite
       ? repairsFor(item, changesOf(item, choices.industries, dateInJapan(now)))
       : {},
@@ -51,12 +64,16 @@ export async function loader(args: Route.LoaderArgs) {
 /** Saves the form. What else is done with an item has routes of its own below this one. */
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
-  const { db } = contextOf(args)
+  const { db, caller } = contextOf(args)
   const book = await readBook(db)
   const { result, refusal } = await submit(
     args,
     editItemOfStaff,
-    (fields) => ({ ...inputOf(fields, book), version: String(fields.version ?? ''), id }),
+    (fields) => ({
+      ...inputOf(fields, book, hiddenFrom(caller)),
+      version: String(fields.version ?? ''),
+      id,
+    }),
     (current) => recordForm(current, book),
   )
   if (refusal) return refusal
@@ -68,24 +85,33 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData?.item.name ?? '案件', isHidden: true })
 }
 
-const editKeys = [
-  ...formKeys,
-  { keys: ['F8'], text: '次の指摘' },
-  { keys: ['Alt', '↑', '↓'], text: '区切りへ' },
-  { keys: ['P'], text: '公開の見え方' },
-]
+function keysFor(mayWrite: boolean, hasFindings: boolean): readonly KeyHint[] {
+  return [
+    ...formKeysFor(mayWrite),
+    ...(hasFindings ? [{ keys: ['F8'], text: '次の指摘' }] : []),
+    { keys: ['Alt', '↑', '↓'], text: '区切りへ' },
+    ...(mayWrite ? [{ keys: ['P'], text: '公開の見え方' }] : []),
+  ]
+}
+
+/** Names of clients are found while they are typed. */
+const ownInputs = { client: ClientNameField }
 
 export default function ItemEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { item, edits, industries, owners, values, token, mayWrite } = loaderData
-  const { seesMembers, repairs, mails } = loaderData
+  const { seesMembers, mayPropose, clientId, repairs, mails, proposals, hidden } = loaderData
   return (
     <OfficeScreen
       title={item.name}
       crumb={{ to: '/admin/items', text: '案件', code: item.code }}
       note={`${recordState.label(item.state)}・第${item.version}版`}
-      keys={editKeys}
+      keys={keysFor(mayWrite, item.findings.length > 0)}
       actions={
         <>
+          {clientId && <OfficeLink to={`/admin/clients/${clientId}`}>取引先</OfficeLink>}
+          {mayPropose && (
+            <OfficeLink to={`/admin/proposals/new?item_id=${item.id}`}>応募を提案</OfficeLink>
+          )}
           {seesMembers && (
             <OfficeLink to={`/admin/items/${item.id}/candidates`}>合う会員</OfficeLink>
           )}
@@ -116,6 +142,9 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
                 }}
               />
             </Pane>
+            {proposals && (
+              <ProposalLog proposals={proposals} query={`item_id=${item.id}`} without="item" />
+            )}
             {mails.length > 0 && (
               <Pane title="メール" note={`${mails.length}通`}>
                 <ItemMails mails={mails} />
@@ -145,7 +174,7 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
             status: Object.fromEntries(itemStatus.list.map((one) => [one.code, one.label])),
           }}
         >
-          <ItemForm choices={{ industries, owners }} />
+          <ItemForm choices={{ industries, owners }} hidden={hidden} inputs={ownInputs} />
         </OfficeForm>
       </EditFrame>
     </OfficeScreen>

@@ -3,11 +3,13 @@ import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { ClientNameField } from '#features/clients/components/client-name-field.tsx'
 import { EditFrame } from '#features/items/office/components/item-edit-frame.tsx'
 import { ItemForm } from '#features/items/office/components/item-form.tsx'
 import { registerItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
 import { inputOf } from '#features/items/office/item.form.ts'
 import { readBook, readChoices } from '#features/items/office/item-form.queries.server.ts'
+import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -16,13 +18,15 @@ import type { Route } from './+types/item-new.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('items.write'))
-  return { ...(await readChoices(contextOf(args).db)), token: formToken(args) }
+  const { db, caller } = contextOf(args)
+  return { ...(await readChoices(db)), hidden: hiddenFrom(caller), token: formToken(args) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const book = await readBook(contextOf(args).db)
+  const { db, caller } = contextOf(args)
+  const book = await readBook(db)
   const { result, refusal } = await submit(args, registerItemOfStaff, (fields) => ({
-    ...inputOf(fields, book),
+    ...inputOf(fields, book, hiddenFrom(caller)),
     name: String(fields.name ?? ''),
   }))
   if (refusal) return refusal
@@ -36,8 +40,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const NEW = { status: 'draft', remote: 'hybrid', contract_type: 'jun_inin', counterparty: '当社' }
 
+/** Names of clients are found while they are typed. */
+const ownInputs = { client: ClientNameField }
+
 export default function ItemNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { industries, owners, token } = loaderData
+  const { industries, owners, hidden, token } = loaderData
   return (
     <OfficeScreen
       title="案件を登録"
@@ -54,7 +61,7 @@ export default function ItemNew({ loaderData, actionData }: Route.ComponentProps
         }
       >
         <OfficeForm token={token} saved={NEW} refused={actionData}>
-          <ItemForm choices={{ industries, owners }} />
+          <ItemForm choices={{ industries, owners }} hidden={hidden} inputs={ownInputs} />
         </OfficeForm>
       </EditFrame>
     </OfficeScreen>

@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     begins: begins?.toString() ?? null,
     payment: begins && firstPayment(item, begins),
     similar: [],
+    lookAlikes: [],
     columns: [],
     comparison: null,
     history: [],

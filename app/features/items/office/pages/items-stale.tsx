@@ -1,15 +1,18 @@
-import { Form, Link, redirect, useFormAction } from 'react-router'
+import { Form, Link, Outlet, redirect, useFormAction } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { ChangedAnswers } from '#features/clients/components/changed-answers.tsx'
+import { listChangedAnswersCall } from '#features/clients/requests/confirmation-request.admin-api.server.ts'
 import { bulkEdit } from '#features/entries/office/item-bulk.admin-api.server.ts'
 import { itemColumns } from '#features/items/office/components/item-columns.tsx'
 import { getStaleQueue } from '#features/items/office/stale-items.admin-api.server.ts'
-import { staleReason } from '#features/items/office/stale-items.codes.ts'
+import { staleGroupText } from '#features/items/office/stale-items.words.ts'
 import { editAct } from '#features/items/record/item-record.codes.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
+import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
@@ -19,9 +22,13 @@ import styles from './items-stale.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const owner_id = args.url.searchParams.get('owner_id') ?? ''
+  const seesClients = hasCapability(args, 'clients.read')
   return {
     queue: await load(args, getStaleQueue, { owner_id: owner_id === '' ? null : owner_id }),
+    changed: seesClients ? (await load(args, listChangedAnswersCall, {})).rows : [],
     mayWrite: hasCapability(args, 'items.write'),
+    mayRequest: hasCapability(args, 'clients.write'),
+    seesClients,
     token: formToken(args),
   }
 }
@@ -39,14 +46,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '確認待ち', isHidden: true })
 }
 
-const keys = [
-  { keys: ['J', 'K'], text: '上下' },
+const movingKeys = [{ keys: ['J', 'K'], text: '上下' }]
+const actingKeys = [
+  ...movingKeys,
   { keys: ['C'], text: '募集中' },
   { keys: ['R'], text: '条件変更' },
   { keys: ['X'], text: '充足・終了' },
   { keys: ['E'], text: '14日延ばす' },
   { keys: ['U'], text: '取り消す' },
 ]
+
+/** Hidden, or never confirmed: a group without any says nothing. */
+const rare = new Set(['lapsed', 'unknown'])
 
 type Queue = Route.ComponentProps['loaderData']['queue']
 type StaleRow = Queue['groups'][number]['rows'][number]
@@ -65,12 +76,18 @@ const facts: readonly Column<StaleRow>[] = [
   itemColumns.rate,
   itemColumns.entries,
   itemColumns.left,
-  { ...itemColumns.client, place: 'hidden' },
 ]
+const clientFact: Column<StaleRow> = { ...itemColumns.client, place: 'hidden' }
 
-function columnsFor(isEnding: boolean, mayWrite: boolean): readonly Column<StaleRow>[] {
+type Rights = { mayWrite: boolean; seesClients: boolean }
+
+function columnsFor(
+  isEnding: boolean,
+  { mayWrite, seesClients }: Rights,
+): readonly Column<StaleRow>[] {
   return [
     ...facts,
+    ...(seesClients ? [clientFact] : []),
     {
       key: 'acts',
       head: 'きょうの確認',
@@ -81,7 +98,9 @@ function columnsFor(isEnding: boolean, mayWrite: boolean): readonly Column<Stale
   ]
 }
 
-export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.ComponentProps) {
+export default function Stale({ loaderData }: Route.ComponentProps) {
+  const { queue, changed, mayWrite, mayRequest, token } = loaderData
+  const groups = queue.groups.filter(({ reason, rows }) => rows.length > 0 || !rare.has(reason))
   const left = queue.groups.reduce((sum, { total }) => sum + total, 0)
   const shown = queue.groups.flatMap(({ rows }) => rows).filter(({ done }) => done).length
   return (
@@ -89,7 +108,7 @@ export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.
       title="確認待ち"
       crumb={{ to: '/admin/items', text: '案件' }}
       note={`きょう${queue.done_count}件済み${queue.done_count > shown ? `（新しい${shown}件を表示）` : ''}・残り${left}件`}
-      keys={keys}
+      keys={mayWrite ? actingKeys : movingKeys}
     >
       <Form id={CONFIRM} method="post" action=".">
         <FormToken token={token} />
@@ -100,23 +119,43 @@ export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.
           <input type="hidden" name="days" value={days} />
         </Form>
       ))}
-      {queue.groups.map(({ reason, total, rows }, at) => (
-        <section key={reason}>
-          <h2 className={styles.group}>
-            {staleReason.label(reason)} <span>{total}件</span>
-          </h2>
-          <ListTable
-            isHeadHidden={queue.groups.slice(0, at).some((group) => group.rows.length > 0)}
-            caption={`確認待ちの案件：${staleReason.label(reason)}`}
-            columns={columnsFor(reason === 'ending', mayWrite)}
-            rows={rows}
-            hrefOf={({ id }) => `/admin/items/${id}`}
-            isQuiet={({ done }) => done !== null}
-            empty="いまはありません。"
-          />
-        </section>
-      ))}
+      <Outlet />
+      <ChangedAnswers rows={changed} token={token} />
+      <RequestForm mayRequest={mayRequest}>
+        {groups.map(({ reason, total, rows }, at) => (
+          <section key={reason}>
+            <h2 className={styles.group}>
+              {staleGroupText(reason, queue.days)} <span>{total}件</span>
+            </h2>
+            <ListTable
+              isChoosable={mayRequest}
+              nameOf={({ name }) => name}
+              isHeadHidden={groups.slice(0, at).some((group) => group.rows.length > 0)}
+              caption={`確認待ちの案件：${staleGroupText(reason, queue.days)}`}
+              columns={columnsFor(reason === 'ending', loaderData)}
+              rows={rows}
+              hrefOf={({ id }) => `/admin/items/${id}`}
+              isQuiet={({ done }) => done !== null}
+              empty="いまはありません。"
+            />
+          </section>
+        ))}
+      </RequestForm>
     </OfficeScreen>
+  )
+}
+
+/** Rows are chosen by who may request clients about them. */
+function RequestForm({ mayRequest, children }: { mayRequest: boolean; children: React.ReactNode }) {
+  if (!mayRequest) return children
+  return (
+    <BulkForm
+      action="/admin/items/confirm"
+      acts={[{ act: 'request', text: '取引先に確認を依頼', hotkey: 'a' }]}
+      note="送る前に、宛先の一覧が出ます"
+    >
+      {children}
+    </BulkForm>
   )
 }
 

@@ -45,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     views: await listViews(contextOf(args), 'items'),
     ownId: caller.kind === 'admin' ? caller.id : 0,
     mayWrite: hasCapability(args, 'items.write'),
+    seesClients: hasCapability(args, 'clients.read'),
     token: formToken(args),
   }
 }
@@ -53,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '案件', isHidden: true })
 }
 
-const columns: readonly Column<OfficeRow>[] = [
+const commonColumns: readonly Column<OfficeRow>[] = [
   itemColumns.name,
   itemColumns.code,
   {
@@ -88,8 +89,9 @@ const columns: readonly Column<OfficeRow>[] = [
     place: 'hidden',
     cell: ({ owner_name }) => owner_name ?? '–',
   },
-  { ...itemColumns.client, isExtra: true },
 ]
+
+const allColumns = [...commonColumns, { ...itemColumns.client, isExtra: true }]
 
 const acts = [
   { act: 'confirm', text: '確認済みにする', hotkey: 'c' },
@@ -101,6 +103,7 @@ const acts = [
 
 export default function Items({ loaderData }: Route.ComponentProps) {
   const { list, open, counts, owners, tags, views, ownId, mayWrite, token } = loaderData
+  const columns = loaderData.seesClients ? allColumns : commonColumns
   const table = (
     <ListTable
       caption="案件の一覧"
@@ -136,7 +139,7 @@ export default function Items({ loaderData }: Route.ComponentProps) {
         </>
       }
       below={<ListFoot list={list} />}
-      panel={open && <ItemPanel item={open} />}
+      panel={open && <ItemPanel item={open} seesClients={loaderData.seesClients} />}
     >
       {mayWrite ? (
         <BulkForm action="/admin/items/bulk" acts={acts}>

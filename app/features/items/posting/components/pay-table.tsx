@@ -1,7 +1,10 @@
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { payFor, type Settlement, typicalHours } from '#features/items/posting/settlement.rules.ts'
 import { rateText } from '#features/items/posting/settlement.words.ts'
+import { NarrowFold } from '#ui/narrow-fold.tsx'
 import styles from './pay-section.module.css'
+
+const CAPTION = 'よくある稼働時間での受取額（税抜・円）'
 
 type Props = { item: ItemDetail; rates: number[]; settlement: Settlement }
 
@@ -9,35 +12,37 @@ type Props = { item: ItemDetail; rates: number[]; settlement: Settlement }
 export function PayTable({ item, rates, settlement }: Props) {
   const isHourly = settlement.kind === 'hourly'
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>よくある稼働時間での受取額（税抜・円）</caption>
-      <thead>
-        <tr>
-          <th scope="col">月の稼働</th>
-          {rates.map((rate) => (
-            <th className={styles.figure} scope="col" key={rate}>
-              <span className="nb">{isHourly ? '時給' : '単価'}</span>
-              <span className="nb">{rateText(rate, isHourly)}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {typicalHours(item).map((hours) => (
-          <tr key={hours}>
-            <th scope="row">
-              {hours}時間
-              <span className={styles.settled}>{partText(item, rates[0] ?? 0, hours)}</span>
-            </th>
+    <NarrowFold title={CAPTION}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{CAPTION}</caption>
+        <thead>
+          <tr>
+            <th scope="col">月の稼働</th>
             {rates.map((rate) => (
-              <td className={styles.figure} key={rate}>
-                {payFor(item, rate, hours).yen.toLocaleString('ja-JP')}
-              </td>
+              <th className={styles.figure} scope="col" key={rate}>
+                <span className="nb">{isHourly ? '時給' : '単価'}</span>
+                <span className="nb">{rateText(rate, isHourly)}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {typicalHours(item).map((hours) => (
+            <tr key={hours}>
+              <th scope="row">
+                {hours}時間
+                <span className={styles.settled}>{partText(item, rates[0] ?? 0, hours)}</span>
+              </th>
+              {rates.map((rate) => (
+                <td className={styles.figure} key={rate}>
+                  {payFor(item, rate, hours).yen.toLocaleString('ja-JP')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </NarrowFold>
   )
 }
 

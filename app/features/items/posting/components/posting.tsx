@@ -16,6 +16,7 @@ import { JobPosting } from './job-posting.tsx'
 import { PaySection } from './pay-section.tsx'
 import styles from './posting.module.css'
 import { PostingDates } from './posting-dates.tsx'
+import { PostingLookAlikes } from './posting-look-alikes.tsx'
 import { ItemHistory } from './public-history.tsx'
 import { RatePositionSection } from './rate-position-section.tsx'
 import { TermCard } from './term-card.tsx'
@@ -32,6 +33,7 @@ type Props = {
   /** Whether projects like this one are among the children. */
   hasSimilar: boolean
   comparison: RateComparison | null
+  lookAlikes: React.ComponentProps<typeof PostingLookAlikes>['items']
   entered: Entered
   Toggle: TogglePart
   /** How well it fits who reads it. */
@@ -53,6 +55,7 @@ export function Posting(props: Props) {
           <ItemHeading item={item} address={address} />
           {props.ownFit}
           <TermCard item={item} withTax={withTax} begins={begins} />
+          <PostingLookAlikes items={props.lookAlikes} />
           <ItemBody item={item} />
           <PaySection item={item} payment={payment} />
           <RatePositionSection item={item} comparison={comparison} />

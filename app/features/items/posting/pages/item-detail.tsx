@@ -12,9 +12,10 @@ import { listColumnsOfItem } from '#features/columns/related-columns.queries.ser
 import { findValidEntry } from '#features/entries/entry.queries.server.ts'
 import { picturePath } from '#features/items/feeds/item-picture.markup.ts'
 import { employerOf } from '#features/items/feeds/job-posting.markup.ts'
-import { withTax } from '#features/items/item.rules.ts'
+import { itemCode, withTax } from '#features/items/item.rules.ts'
 import { type ItemDetail, type TimetableRow, timetableRow } from '#features/items/item.schema.ts'
 import { isIndexed } from '#features/items/list/canonical-address.rules.ts'
+import { lookAlikesAmong } from '#features/items/posting/look-alike.rules.ts'
 import { getItemDetail } from '#features/items/posting/posting.api.server.ts'
 import { postingText } from '#features/items/posting/posting-text.words.ts'
 import { listItemEvents } from '#features/items/posting/public-history.queries.server.ts'
@@ -92,15 +93,19 @@ async function readMarket(args: Route.LoaderArgs, item: ItemDetail): Promise<Mar
       findRatePosition(db, now, item),
     ])
     const rows = similar.map(({ reasons, ...card }) => ({ ...timetableRow(card), reasons }))
-    return { similar: rows, comparison }
+    const lookAlikes = lookAlikesAmong(item, similar).map(({ id, name }) => {
+      return { id, code: itemCode(id), name }
+    })
+    return { similar: rows, lookAlikes, comparison }
   } catch (error) {
     if (!(error instanceof Problem && error.status === 503)) throw error
     markPrivate(args)
-    return { similar: [], comparison: null }
+    return { similar: [], lookAlikes: [], comparison: null }
   }
 }
 
 type Market = {
+  lookAlikes: { id: number; code: string; name: string }[]
   similar: (TimetableRow & { reasons: string[] })[]
   comparison: RateComparison | null
 }

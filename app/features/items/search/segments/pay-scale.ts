@@ -18,7 +18,8 @@ export type PayScale = {
 }
 
 export function payScaleFor(wanted: readonly number[], codebook: Codebook): PayScale {
-  if (wanted.length === 0) return scaleOfDays(FULL_WEEK, codebook)
+  const [days = FULL_WEEK] = wanted
+  if (wanted.length <= 1) return scaleOfDays(days, codebook)
   const daysOf = payingDaysOf(wanted, codebook)
   const { values, numbers } = numberPays(codebook)
   return {
@@ -35,14 +36,9 @@ export function payScaleFor(wanted: readonly number[], codebook: Codebook): PayS
 
 type PayQuery = Parameters<typeof wantedDays>[0] & Pick<SearchQuery, 'paidDays'>
 
-/** The scale of a search: what it finds allows the one number of days that it may ask for. */
+/** The scale of a search: for the days that it asks for, or that its reader works. */
 export function payScaleOf(query: PayQuery, codebook: Codebook): PayScale {
-  if (query.paidDays) return payScaleFor(query.paidDays, codebook)
-  const wanted = wantedDays(query)
-  const [days] = wanted
-  return days !== undefined && wanted.length === 1
-    ? scaleOfDays(days, codebook)
-    : payScaleFor(wanted, codebook)
+  return payScaleFor(query.paidDays ?? wantedDays(query), codebook)
 }
 
 function scaleOfDays(days: number, { rates }: Codebook): PayScale {
