@@ -6,6 +6,7 @@ import { wantsMatchMail } from '#features/matching/match-mail.queries.server.ts'
 
 export const matchesMail = defineMail({
   name: 'matching.matches',
+  title: 'あなたに合う新着案件のご案内',
   payload: z.object({
     member_id: z.int(),
     name: z.string(),
@@ -19,14 +20,14 @@ export const matchesMail = defineMail({
     count: 2,
     items: [
       {
-        id: 101,
-        name: 'EC倉庫管理SaaSのバックエンド開発（Java・Kotlin）',
-        note: '92点 とても合う（必須 2/2：Java 8年、Spring Boot 5年）／80〜95万円（税抜）・フルリモート・12/1開始',
+        id: 103,
+        name: '人事給与パッケージの法改正対応（Java）',
+        note: '77点 合う（必須 2/2：Java 9年、SQL 9年）／60〜70万円（税抜）・一部リモート・即日開始',
       },
       {
-        id: 103,
-        name: 'クレジット会員基盤のAPI化',
-        note: '78点 合う（必須 1/2：Java 8年）／70〜85万円（税抜）・フルリモート・即日開始',
+        id: 111,
+        name: '生命保険の契約管理システム刷新（詳細設計〜結合テスト）',
+        note: '72点 一部合う（必須 3/4：Java 9年、Spring Boot 6年、SQL 9年）／65〜78万円（税抜）・一部リモート・12/1開始',
       },
     ],
   },

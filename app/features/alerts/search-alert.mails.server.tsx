@@ -14,6 +14,7 @@ const found = z.object({
 
 export const newItemsMail = defineMail({
   name: 'saved-searches.new-items',
+  title: '保存した条件の新着案件のご案内',
   payload: z.object({ member_id: z.int(), name: z.string(), searches: z.array(found).min(1) }),
   sample: {
     member_id: 1,
@@ -21,7 +22,7 @@ export const newItemsMail = defineMail({
     searches: [
       {
         id: 1,
-        name: 'Java・フルリモート・70万円以上',
+        name: 'Kotlin・フルリモート・70万円以上',
         count: 2,
         items: [
           {
@@ -30,9 +31,9 @@ export const newItemsMail = defineMail({
             note: '80〜95万円（税抜）・フルリモート・12/1開始',
           },
           {
-            id: 103,
-            name: 'クレジット会員基盤のAPI化',
-            note: '70〜85万円（税抜）・フルリモート・即日開始',
+            id: 112,
+            name: '地方銀行のAPI基盤構築（Kotlin）',
+            note: '82〜98万円（税抜）・フルリモート・1/1開始',
           },
         ],
       },

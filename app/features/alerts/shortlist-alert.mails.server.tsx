@@ -8,6 +8,7 @@ const SHOWN = 20
 
 export const shortlistChangesMail = defineMail({
   name: 'shortlist.changes',
+  title: '検討中の案件の動きのご案内',
   payload: z.object({
     member_id: z.int(),
     name: z.string(),
@@ -20,9 +21,18 @@ export const shortlistChangesMail = defineMail({
       {
         id: 101,
         name: 'EC倉庫管理SaaSのバックエンド開発（Java・Kotlin）',
-        lines: ['単価の上限を90万円から95万円に変更', '募集は11月24日までです'],
+        lines: ['単価の上限を90万円から95万円に変更'],
       },
-      { id: 103, name: '人事給与パッケージの法改正対応（Java）', lines: ['募集が終了しました'] },
+      {
+        id: 103,
+        name: '人事給与パッケージの法改正対応（Java）',
+        lines: ['募集は11月21日までです'],
+      },
+      {
+        id: 102,
+        name: '生命保険の保全システム保守（COBOL・汎用機）',
+        lines: ['募集が終了しました'],
+      },
     ],
   },
   subject: ({ items }) => `検討中の案件${items.length}件に動きがありました`,

@@ -2,15 +2,19 @@ import { fileActions, refusalActions, sessionActions } from '#core/access/audit-
 import { addressChangeActions } from '#features/accounts/address/address-change.audit.ts'
 import { loginActions } from '#features/accounts/login/login.audit.ts'
 import { passwordActions } from '#features/accounts/password/password.audit.ts'
+import { rightsPresetActions } from '#features/admins/presets/rights-preset.audit.ts'
 import { staffUserActions } from '#features/admins/users/staff-user.audit.ts'
+import { clientActions } from '#features/clients/client.audit.ts'
 import { columnActions } from '#features/columns/column.audit.ts'
 import { entryActions } from '#features/entries/entry.audit.ts'
+import { interviewActions } from '#features/entries/interviews/interview.audit.ts'
 import { leadActions } from '#features/external/lead.audit.ts'
 import { guideRequestActions } from '#features/inquiries/guide-request.audit.ts'
 import { inquiryActions } from '#features/inquiries/inquiry.audit.ts'
 import { itemActions } from '#features/items/item.audit.ts'
 import { mailIntakeActions } from '#features/mail-intake/mail-intake.audit.ts'
 import { mailboxActions } from '#features/mail-intake/mailboxes/mailbox.audit.ts'
+import { mailQueueActions } from '#features/mail-intake/queue/mail-queue.audit.ts'
 import { memberDeletionActions } from '#features/members/leaving/member-deletion.audit.ts'
 import { withdrawalActions } from '#features/members/leaving/withdrawal.audit.ts'
 import { memberActions } from '#features/members/member.audit.ts'
@@ -19,6 +23,7 @@ import { newsActions } from '#features/news/news.audit.ts'
 import { backgroundJobActions } from '#features/operations/background-job.audit.ts'
 import { mailSuppressionActions } from '#features/operations/mail-suppression.audit.ts'
 import { operationActions } from '#features/operations/operation.audit.ts'
+import { proposalActions } from '#features/proposals/proposal.audit.ts'
 import { referralActions } from '#features/referrals/referral.audit.ts'
 import { memberInvitationActions } from '#features/registration/member-invitation.audit.ts'
 import { registrationActions } from '#features/registration/registration.audit.ts'
@@ -38,6 +43,7 @@ export const actionNames = {
   ...profileActions,
   ...withdrawalActions,
   ...entryActions,
+  ...interviewActions,
   ...fileActions,
   ...auditSearchActions,
   ...memberActions,
@@ -45,8 +51,12 @@ export const actionNames = {
   ...leadActions,
   ...memberDeletionActions,
   ...itemActions,
+  ...clientActions,
+  ...proposalActions,
   ...mailIntakeActions,
   ...mailboxActions,
+  ...mailQueueActions,
+  ...rightsPresetActions,
   ...backgroundJobActions,
   ...mailSuppressionActions,
   ...inquiryActions,
@@ -82,6 +92,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   member: '会員',
   item: '案件',
   entry: '応募',
+  proposal: '提案',
   lead: '外部リード',
   inquiry: 'お問い合わせ',
   tag: 'タグ',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { remoteJava } from '#db/world/items/demo.ts'
 import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
+import { readStaleQueue } from '#features/items/office/stale-items.queries.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getToday } from './today.admin-api.server.ts'
 
@@ -24,4 +27,14 @@ test('an inquiry about trouble waits only for who may read it', async ({ db }) =
   const after = [await tilesOf(db, 'owner'), await tilesOf(db, 'coordinator')]
   expect(after[0]?.inquiries).toBe((before[0]?.inquiries ?? 0) + 1)
   expect(after[1]?.inquiries).toBe(before[1]?.inquiries)
+})
+
+test('the tile of the postings to confirm counts what its list holds', async ({ db }) => {
+  const { id } = remoteJava
+  await sql`update item set confirmed_at = now() - interval '10 days',
+    service_end = current_date + 3 where id = ${id}`.execute(db)
+  const { groups } = await readStaleQueue(db, systemNow(), null)
+  const listed = groups.reduce((sum, { total }) => sum + total, 0)
+  expect(groups.flatMap(({ rows }) => rows).filter((row) => row.id === id)).toHaveLength(1)
+  expect(await tilesOf(db, 'owner')).toMatchObject({ stale_items: listed })
 })

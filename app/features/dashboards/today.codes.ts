@@ -3,6 +3,7 @@ export const tileKeys = [
   'late_replies',
   'waiting_entries',
   'client_notices',
+  'late_answers',
   'inquiries',
   'mails',
   'stale_items',
@@ -12,3 +13,6 @@ export const tileKeys = [
   'dead_mails',
 ] as const
 export type TileKey = (typeof tileKeys)[number]
+
+/** A member is new for so many days, the day of the registration among them. */
+export const NEW_DAYS = 7

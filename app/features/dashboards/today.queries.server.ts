@@ -5,11 +5,13 @@ import type { Db } from '#core/db/db.server.ts'
 import { countClientNotices } from '#features/entries/client-notice.queries.server.ts'
 import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
 import { countNewInquiries } from '#features/inquiries/office-inquiries.queries.server.ts'
-import { anyItem, countByState } from '#features/items/record/item-counts.queries.server.ts'
+import { countByState } from '#features/items/record/item-counts.queries.server.ts'
+import { countStaleQueue } from '#features/items/record/stale-counts.queries.server.ts'
 import { countWaiting } from '#features/mail-intake/mail-intake.queries.server.ts'
 import { countFailedJobs } from '#features/operations/background-job.queries.server.ts'
 import { countDeadMails } from '#features/operations/outbox.queries.server.ts'
-import type { TileKey } from './today.codes.ts'
+import { countLateAnswers } from '#features/proposals/proposal-counts.queries.server.ts'
+import { NEW_DAYS, type TileKey } from './today.codes.ts'
 import type { Tile } from './today.schema.ts'
 
 type Reader = { db: Db; now: Date; caller: AdminCaller }
@@ -28,12 +30,16 @@ const counts: Partial<Record<TileKey, Count>> = {
     capability: 'entries.read',
     count: ({ db }) => countClientNotices(db),
   },
+  late_answers: {
+    capability: 'entries.read',
+    count: ({ db, now }) => countLateAnswers(db, now),
+  },
   inquiries: {
     capability: 'inquiries.read',
     count: ({ db, caller }) => countNewInquiries(db, caller),
   },
   mails: {
-    capability: 'items.write',
+    capability: 'mails.work',
     async count({ db }) {
       const { project, close } = await countWaiting(db)
       return project + close
@@ -41,8 +47,7 @@ const counts: Partial<Record<TileKey, Count>> = {
   },
   stale_items: {
     capability: 'items.read',
-    count: async ({ db, now }) =>
-      (await countByState(db, now, { ...anyItem, freshness: 'stale' })).open,
+    count: ({ db, now }) => countStaleQueue(db, now),
   },
   scheduled_items: {
     capability: 'items.read',
@@ -51,7 +56,7 @@ const counts: Partial<Record<TileKey, Count>> = {
   new_members: {
     capability: 'members.read',
     async count({ db, now }) {
-      const since = startOfDayInJapan(dayInJapan(now).subtract({ days: 6 }))
+      const since = startOfDayInJapan(dayInJapan(now).subtract({ days: NEW_DAYS - 1 }))
       const found = db.selectFrom('member').where('created_at', '>=', since)
       const { n } = await found
         .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -1,6 +1,13 @@
-import type { TileKey } from './today.codes.ts'
+import { NEW_DAYS, type TileKey } from './today.codes.ts'
 
-type TileWords = { text: string; unit: string; to: string; isUrgent?: boolean }
+type TileWords = {
+  text: string
+  unit: string
+  to: string
+  /** The list is of those who came since the first of the days that are counted. */
+  isOfNewDays?: boolean
+  isUrgent?: boolean
+}
 
 /** What a tile says, and the list that it leads to. */
 export const tileWords: Record<TileKey, TileWords> = {
@@ -12,11 +19,22 @@ export const tileWords: Record<TileKey, TileWords> = {
   },
   waiting_entries: { text: '返信を待つ応募', unit: '件', to: '/admin/entries?reply=waiting' },
   client_notices: { text: '先方への連絡', unit: '件', to: '/admin/entries/clients' },
+  late_answers: {
+    text: '返答待ち超過の提案',
+    unit: '件',
+    to: '/admin/proposals?state=overdue&sort=waiting',
+    isUrgent: true,
+  },
   inquiries: { text: '未対応のお問い合わせ', unit: '件', to: '/admin/inquiries?status=new' },
-  mails: { text: '未処理のメール', unit: '通', to: '/admin/intake' },
+  mails: { text: '未処理の案件・終了のメール', unit: '通', to: '/admin/intake' },
   stale_items: { text: '確認待ちの案件', unit: '件', to: '/admin/items/stale' },
   scheduled_items: { text: '公開の予約', unit: '件', to: '/admin/items?state=scheduled' },
-  new_members: { text: '新しい会員（7日）', unit: '人', to: '/admin/members?sort=new' },
+  new_members: {
+    text: `新しい会員（${NEW_DAYS}日）`,
+    unit: '人',
+    to: '/admin/members?sort=new&registered_from=',
+    isOfNewDays: true,
+  },
   failed_jobs: {
     text: '失敗した自動処理',
     unit: '件',

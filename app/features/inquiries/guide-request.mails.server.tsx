@@ -6,6 +6,7 @@ export const guideMail = defineMail({
   name: 'inquiries.guide',
   payload: z.object({}),
   sample: {},
+  isForAnyone: true,
   subject: () => 'フリーランスとして続けるための手引き',
   validMinutes: 24 * 60,
   Body: () => (

@@ -4,6 +4,7 @@ import { Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 
 export const replyMail = defineMail({
   name: 'inquiries.reply',
+  title: 'お問い合わせへのお返事',
   payload: z.object({ name: z.string(), receipt: z.string(), body: z.string() }),
   sample: {
     name: '山田 花子',

@@ -5,6 +5,7 @@ import { receiptOf } from './inquiry-summary.words.ts'
 
 export const receiptMail = defineMail({
   name: 'inquiries.receipt',
+  title: 'お問い合わせの受付のお知らせ',
   payload: z.object({ name: z.string(), about: z.string(), receipt: z.string(), at: z.string() }),
   sample: {
     name: '山田 花子',
@@ -13,6 +14,7 @@ export const receiptMail = defineMail({
     at: '2026年11月21日（土）10:34',
   },
   isWithheld: true,
+  isForAnyone: true,
   subject: ({ receipt }) => `お問い合わせを受け付けました（${receipt}）`,
   Body: ({ name, about, receipt, at }) => (
     <>
@@ -43,6 +45,7 @@ const sample = { id: 12, about: '技術支援' }
 
 export const inquiryMail = defineMail({
   name: 'inquiries.waiting',
+  title: 'お問い合わせの担当への通知',
   payload: waiting,
   sample,
   subject: ({ about }) => `お問い合わせが届いています（${about}）`,

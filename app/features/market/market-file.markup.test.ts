@@ -35,6 +35,10 @@ test('the table has a line for each thing, and no rate where there are too few',
   expect(lines[2]).toBe('month,2026-11,3,,,,,,,')
 })
 
+test('the table says for how many days a week its rates are', () => {
+  expect(csvOf(file)).toContain('basis,税抜・月額・円・週3日の金額')
+})
+
 test('no program that opens the table runs a name as a formula', () => {
   expect(csvOf(file)).toContain(`language,"'=C,""x""",8`)
 })

@@ -36,7 +36,7 @@ export function jsonOf({ title, siteName, page, at, market, basis }: MarketFile)
 const COLUMNS = ['kind', 'name', 'item_count', 'n', 'mean', 'low', 'q1', 'median', 'q3', 'high']
 
 /** One line for each thing that is counted, as spreadsheets read it. */
-export function csvOf({ market, siteName, page }: MarketFile): string {
+export function csvOf({ market, siteName, page, basis }: MarketFile): string {
   const { item_count, rates } = market
   const lines = [
     lineOf('all', periodText(market.period), { item_count, rates }),
@@ -47,6 +47,7 @@ export function csvOf({ market, siteName, page }: MarketFile): string {
     ...rowsOf('remote', market.remote),
     ...rowsOf('days', market.days),
     ...rowsOf('chain_depth', market.chain_depths),
+    ['basis', `税抜・月額・円・${basis}（daysの行は、その日数の金額）`],
     ['source', attributionOf(siteName, page)],
   ]
   return `\ufeff${[COLUMNS, ...lines].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`

@@ -32,6 +32,7 @@ const candidate = z.object({
   impression: z.literal(impression.all),
   available_from: day.nullable(),
   rate_min: z.int().nullable(),
+  rate_days_text: z.string(),
 })
 export type Candidate = z.output<typeof candidate>
 

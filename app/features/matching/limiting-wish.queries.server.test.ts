@@ -3,7 +3,7 @@ import { systemNow } from '#core/clock.ts'
 import { members } from '#db/world/people.ts'
 import { updateUserWishes } from '#features/members/own/wishes.api.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { readMatchPage } from './match.queries.server.ts'
+import { readMatchPage } from './match-page.queries.server.ts'
 
 const now = systemNow()
 const { id: user_id } = members.hanako

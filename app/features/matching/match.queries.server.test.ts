@@ -6,7 +6,7 @@ import { searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { scorePart } from '#features/items/search/match-score.codes.ts'
 import { type Seeker, scoreItem } from '#features/items/search/match-score.rules.ts'
 import { test } from '#tests/support/test.ts'
-import { listMatches, listNewMatches, matchesSince } from './match.queries.server.ts'
+import { listBestMatches, listMatches, matchesSince } from './match.queries.server.ts'
 import { anyMatch } from './match-list.form.ts'
 import { openSearch } from './match-list.rules.ts'
 import { readSeeker } from './score/match-criteria.queries.server.ts'
@@ -43,11 +43,21 @@ test('an item that was published since and fits well is notified, and nothing of
 test('my page is given the best of the new ones, the best first, and nothing without skills', async ({
   db,
 }) => {
-  const found = await listNewMatches(db, members.hanako.id, now, 3)
-  const scores = found.map(({ score }) => score)
-  expect(scores.length).toBeGreaterThan(0)
+  const { rows, areNew } = await listBestMatches(db, members.hanako.id, now, 3)
+  const scores = rows.map(({ score }) => score)
+  expect([areNew, scores.length > 0]).toEqual([true, true])
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-  expect(await listNewMatches(db, members.misaki.id, now, 3)).toEqual([])
+  expect((await listBestMatches(db, members.misaki.id, now, 3)).rows).toEqual([])
+})
+
+test('where no new one fits well, my page has the first of the list of matches', async ({ db }) => {
+  const { id } = members.hanako
+  const past = new Date(now.getTime() - 40 * 86_400_000)
+  await db.updateTable('item').set({ published_at: past }).execute()
+  const { rows, areNew } = await listBestMatches(db, id, now, 3)
+  const listed = await listMatches(db, id, now, anyMatch)
+  expect([areNew, rows.length]).toEqual([false, 3])
+  expect(rows.map((row) => row.id)).toEqual(listed.rows.slice(0, 3).map((row) => row.id))
 })
 
 test('nobody without skills is notified of new projects', async ({ db }) => {

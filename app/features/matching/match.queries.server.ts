@@ -4,20 +4,16 @@ import type { Db } from '#core/db/db.server.ts'
 import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById, readCardNames } from '#features/items/item-cards.queries.server.ts'
-import { queryOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
-import { ignoredSentence } from '#features/items/list/item-search.words.ts'
-import { WORTH_NOTIFYING } from '#features/items/search/match-score.codes.ts'
+import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { LEAST, WORTH_NOTIFYING } from '#features/items/search/match-score.codes.ts'
 import { type Seeker, withSkill } from '#features/items/search/match-score.rules.ts'
 import type { MatchQuery } from '#features/items/search/search-contract.ts'
 import { wantedDays } from '#features/items/search/wanted-days.rules.ts'
 import type { Stated } from '#features/members/own/profile-completeness.queries.server.ts'
-import { findObstacles } from './limiting-wish.queries.server.ts'
 import type { MatchedItem, MatchedItems } from './match.schema.ts'
 import { explainMatch } from './match.words.ts'
-import { type MatchState, readMatchState } from './match-list.form.ts'
+import type { MatchState } from './match-list.form.ts'
 import { openSearch } from './match-list.rules.ts'
-import { wantsMatchMail } from './match-mail.queries.server.ts'
-import { listNextSkills } from './next-skill.queries.server.ts'
 import { readSeeker } from './score/match-criteria.queries.server.ts'
 import type { SeekerStatements } from './score/match-criteria.rules.ts'
 import { readItemsToScore } from './score/match-score.queries.server.ts'
@@ -48,7 +44,7 @@ export async function listMatches(
 type MatchOrder = { seeker: Seeker; state: MatchState }
 
 /** What a list asks of the search: nothing that the member has already applied to. */
-async function matchQuery(
+export async function matchQuery(
   db: Db,
   memberId: number,
   now: Date,
@@ -90,39 +86,6 @@ async function explainItems(
   })
 }
 
-/** Each of them takes as much room as four lines of the timetable. */
-const SHOWN = 10
-
-/** All that the page shows, as its address asks for it. */
-export async function readMatchPage(db: Db, memberId: number, now: Date, url: URL) {
-  const { state: given, ignored } = readMatchState(url.searchParams)
-  const { state: search, unknown } = await settleSearch(db, given.search)
-  const state = { ...given, search }
-  const shown = { ...state, search: { ...search, per_page: search.per_page ?? SHOWN } }
-  const { seeker, statements, ...found } = await listMatches(db, memberId, now, shown)
-  const { skills, wishes, availability } = statements
-  const isFirst = found.page === 1 && state.skill_id === undefined
-  return {
-    ...found,
-    state,
-    wishedDays: seeker.days,
-    notice: ignoredSentence([...ignored, ...unknown]) ?? null,
-    isMailed: await wantsMatchMail(db, memberId),
-    skill: await nameSkill(db, state.skill_id),
-    conditions: { skills, wishes, availability, isOutdated: false },
-    obstacles:
-      found.total === 0
-        ? await findObstacles(db, await matchQuery(db, memberId, now, { seeker, state: shown }))
-        : [],
-    nextSkills: isFirst && skills.length > 0 ? await listNextSkills(db, memberId, seeker) : [],
-  }
-}
-
-async function nameSkill(db: Db, id: number | undefined): Promise<string | null> {
-  if (id === undefined) return null
-  return (await readCardNames(db)).tag(id)[0]?.term ?? null
-}
-
 /** More of them in one message nobody reads. */
 const MOST_LISTED = 40
 
@@ -133,15 +96,27 @@ export async function matchesSince(
   since: Date,
   now: Date,
   stated?: Stated,
-): Promise<{ found: { id: number; score: number }[]; total: number }> {
+): Promise<Ranked> {
+  return await rankMatches(db, memberId, now, { least: WORTH_NOTIFYING, since, stated })
+}
+
+type Ranked = { found: { id: number; score: number }[]; total: number }
+type RankWanted = { least: number; since?: Date; stated: Stated | undefined }
+
+async function rankMatches(
+  db: Db,
+  memberId: number,
+  now: Date,
+  { least, since, stated }: RankWanted,
+): Promise<Ranked> {
   const { seeker } = await readSeeker(db, memberId, now, stated && { stated })
   if (seeker.skills.length === 0) return { found: [], total: 0 }
   const except = await listEnteredItemIds(db, memberId)
   const { found, total } = await searchOf(db).match({
     seeker,
     search: { ...openSearch(seeker.today), except, limit: MOST_LISTED },
-    least: WORTH_NOTIFYING,
-    publishedFrom: Math.floor(since.getTime() / 1_000) + 1,
+    least,
+    ...(since && { publishedFrom: Math.floor(since.getTime() / 1_000) + 1 }),
   })
   return { found, total }
 }
@@ -149,17 +124,19 @@ export async function matchesSince(
 /** So long an item counts as new on my page. */
 const NEW_FOR = { days: 14 }
 
-/** The few new items that fit a member best, each with its points. */
-export async function listNewMatches(
+/** The few items that fit a member best, with their points: new ones that fit well, or else the first of all that fit. */
+export async function listBestMatches(
   db: Db,
   memberId: number,
   now: Date,
   limit: number,
   stated?: Stated,
-): Promise<(ItemCard & { score: number })[]> {
+): Promise<{ areNew: boolean; rows: (ItemCard & { score: number })[] }> {
   const since = startOfDayInJapan(dayInJapan(now).subtract(NEW_FOR))
-  const { found } = await matchesSince(db, memberId, since, now, stated)
+  const fresh = await matchesSince(db, memberId, since, now, stated)
+  const areNew = fresh.found.length > 0
+  const { found } = areNew ? fresh : await rankMatches(db, memberId, now, { least: LEAST, stated })
   const scores = new Map(found.slice(0, limit).map(({ id, score }) => [id, score]))
   const cards = await listItemsById(db, [...scores.keys()], now)
-  return cards.map((card) => ({ ...card, score: scores.get(card.id) ?? 0 }))
+  return { areNew, rows: cards.map((card) => ({ ...card, score: scores.get(card.id) ?? 0 })) }
 }

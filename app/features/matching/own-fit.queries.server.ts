@@ -38,5 +38,8 @@ export async function readOwnFit(
 function payText(item: ItemToScore, seeker: Seeker): string {
   const { days, min, max } = payFor(item, seeker)
   const pay = moneyText(min, max)
-  return days === FULL_WEEK || pay === '' ? '' : `週${days}日なら ${pay}`
+  if (days === FULL_WEEK || pay === '') return ''
+  return item.days.length === 0 || item.days.includes(days)
+    ? `週${days}日なら ${pay}`
+    : `週${days}日に直すと ${pay}`
 }

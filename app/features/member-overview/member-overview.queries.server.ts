@@ -4,7 +4,7 @@ import type { AdminCaller } from '#core/access/caller.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { subjectOf } from '#core/mail/outbox-view.server.ts'
+import { subjectOf, titleOf } from '#core/mail/outbox-view.server.ts'
 import { readLetter } from '#core/mail/sent-letter.server.ts'
 import { notFound } from '#core/problem.ts'
 import { actionNames } from '#features/audit/audit.words.ts'
@@ -63,6 +63,7 @@ async function listMails(db: Db, { id, login_id }: Reader, seesNames: boolean) {
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
+    title: titleOf(row.kind),
     state: row.state,
     subject: seesNames ? subjectOf(row) : null,
     is_readable: seesNames && row.letter_enc !== null,

@@ -8,6 +8,8 @@ export const ofMember = z.object({ id })
 const mail = z.object({
   id: z.string(),
   kind: z.string(),
+  /** What mails of its kind are about. */
+  title: z.string(),
   /** As it was sent, or will be; null where it is not stored, or not for the reader. */
   subject: z.string().nullable(),
   /** Whether what was sent can be read. */

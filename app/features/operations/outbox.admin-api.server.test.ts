@@ -2,13 +2,21 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
-import { sendMail } from '#core/mail/outbox.server.ts'
+import { recallMails, sendMail } from '#core/mail/outbox.server.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { leaveMailsCall, replayMailsCall, searchOutboxCall } from './outbox.admin-api.server.ts'
 
 const greeting = defineMail({
   name: 'test.operations',
+  payload: z.object({ name: z.string() }),
+  sample: { name: '花子' },
+  subject: ({ name }) => `${name}さんへ`,
+  Body: () => null,
+})
+const titled = defineMail({
+  name: 'test.titled',
+  title: 'ごあいさつ',
   payload: z.object({ name: z.string() }),
   sample: { name: '花子' },
   subject: ({ name }) => `${name}さんへ`,
@@ -40,6 +48,14 @@ test('of a mail that was given up the staff sees its subject and why, not to who
   expect(list.rows[0]?.subject).toBe('太郎さんへ')
   expect(JSON.stringify(list)).not.toMatch(/secret\.name|見本/)
   expect(list.rows[0]?.last_error).toBe('550 5.1.1 <…@lost.example>: user unknown')
+})
+
+test('of a mail that was called off what it was about is left', async ({ db }) => {
+  const mail = { to: { address: 'a@b.example', name: '' }, dedupeKey: 'operations:2' }
+  await sendMail(db, titled, { ...mail, payload: { name: '太郎' } })
+  await recallMails(db, [mail.dedupeKey])
+  const { rows } = await searchOutboxCall.run(ownerOf(db), { kind: titled.name })
+  expect(rows).toMatchObject([{ state: 'cancelled', subject: null, title: 'ごあいさつ' }])
 })
 
 test('a mail that was given up is sent once more, and once only', async ({ db }) => {

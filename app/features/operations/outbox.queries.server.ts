@@ -4,7 +4,7 @@ import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { readRecipient } from '#core/mail/outbox.server.ts'
-import { subjectOf } from '#core/mail/outbox-view.server.ts'
+import { subjectOf, titleOf } from '#core/mail/outbox-view.server.ts'
 import type { MailSearch, MailState } from './outbox.schema.ts'
 import { scrubAddresses } from './scrubbed-error.words.ts'
 
@@ -64,6 +64,7 @@ type FoundMail = Parameters<typeof subjectOf>[0] & {
 function shown<R extends FoundMail>({ recipient_enc, payload_enc, letter_enc, ...row }: R) {
   return {
     ...row,
+    title: titleOf(row.kind),
     subject: subjectOf({ kind: row.kind, payload_enc, letter_enc }),
     domain: recipient_enc && domainOf(readRecipient(recipient_enc).address),
     last_error: row.last_error && scrubAddresses(row.last_error),

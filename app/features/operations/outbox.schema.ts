@@ -16,6 +16,8 @@ export type MailSearch = z.output<typeof mailSearch>
 const mail = z.object({
   id: z.uuid(),
   kind: z.string(),
+  /** What mails of its kind are about. */
+  title: z.string(),
   /** As it was sent, or will be; null where it is not stored. */
   subject: z.string().nullable(),
   state: z.enum(mailStates),

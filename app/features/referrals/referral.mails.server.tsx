@@ -4,8 +4,10 @@ import { ButtonLink, Heading, Note, Paragraph } from '#core/mail/mail-blocks.ser
 
 export const introductionMail = defineMail({
   name: 'referrals.introduction',
+  title: 'お知り合いからのご紹介',
   payload: z.object({ called: z.string(), code: z.string(), stop: z.string() }),
   sample: { called: '花子', code: 'k7m2p9x4qa', stop: 'a-sealed-no' },
+  isForAnyone: true,
   subject: ({ called }) => `${called}さんからのご紹介`,
   validMinutes: 24 * 60,
   unsubscribe: ({ stop }) => `/introduce/stop?token=${stop}`,

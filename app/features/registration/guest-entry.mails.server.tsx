@@ -4,10 +4,11 @@ import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Facts, Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 
 const item = z.object({ id: z.int(), code: z.string(), name: z.string() })
-const sample = { id: 1042, code: 'AN-1042', name: 'ECサイトの決済基盤の開発' }
+const sample = { id: 121, code: 'AN-121', name: 'ECサイトのフロントエンド改善（React）' }
 
 export const guestEntryMail = defineMail({
   name: 'registration.guest-entry',
+  title: '応募の仮受付と完了のご案内',
   payload: z.object({ name: z.string(), token: z.string(), item }),
   sample: { name: '山田 花子', token: 'Nq3vX0yJpW8sT5kL2mR7cF9hB4gD6aZ1eU0iO3tYxQs', item: sample },
   subject: ({ item: { name } }) => `応募を完了してください（仮受付）${name}`,
@@ -38,15 +39,17 @@ export const guestEntryMail = defineMail({
 
 export const guestIsMemberMail = defineMail({
   name: 'registration.guest-is-member',
+  title: '会員の方への応募の続きのご案内',
   payload: z.object({ item }),
   sample: { item: sample },
+  isForAnyone: true,
   subject: ({ item: { name } }) => `ログインして応募を続けてください：${name}`,
   validMinutes: tokenMinutes.short_registration,
   Body: ({ item: { id, code, name } }) => (
     <>
       <Heading>すでに会員登録されています</Heading>
       <Paragraph>
-        このメールアドレスで次の案件への応募を受け付けましたが、すでに会員登録されています。応募はまだ完了していません。ログインすると、この案件の応募へ進めます。
+        このメールアドレスで次の案件への応募のお申し込みがありましたが、すでに会員登録されています。応募はまだ受け付けていません。ログインすると、この案件の応募へ進めます。
       </Paragraph>
       <Facts
         rows={[

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { chosenNumber, id } from '#core/calls/fields.ts'
-import { isTicked } from '#features/entries/entry.schema.ts'
+import { chosenNumber, id, isTicked } from '#core/calls/fields.ts'
 import { GUEST_MESSAGE_LENGTH, SKILLS_LENGTH } from './guest-entry.words.ts'
 
 /** What somebody who is no member yet sends with an application; empty where there is none. */

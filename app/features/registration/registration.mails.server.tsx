@@ -51,11 +51,13 @@ export const shortRegistrationMail = defineMail({
 
 export const alreadyMemberMail = defineMail({
   name: 'registration.already-member',
+  title: '会員登録済みの方への登録のお申し込みのお知らせ',
   payload: z.object({
     /** The page that they came for. */
     to: z.string().default(''),
   }),
   sample: { to: '' },
+  isForAnyone: true,
   subject: () => 'このメールアドレスは会員登録済みです',
   validMinutes: 24 * 60,
   Body: ({ to }) => (

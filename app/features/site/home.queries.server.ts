@@ -47,7 +47,7 @@ export async function readHomeCounts(db: Db, now: Date) {
     listSpecialTags(db, FEATURE_TAG),
   ])
   const tags = countsIn(facets, ['tags', 'positions', 'systems'])
-  const places = countsIn(facets, ['prefecture'])
+  const places = await countPlaces(db, now, regions)
   const counted = ({ id, term }: { id: number; term: string }) => ({
     id,
     term,
@@ -63,6 +63,16 @@ export async function readHomeCounts(db: Db, now: Date) {
       prefectures: region.prefectures.map((one) => ({ ...one, count: places.get(one.id) ?? 0 })),
     })),
   }
+}
+
+type Regions = Awaited<ReturnType<typeof listPrefecturesByRegion>>
+
+/** Every prefecture is chosen: what can be done anywhere counts in those that no project names, too. */
+async function countPlaces(db: Db, now: Date, regions: Regions): Promise<Map<number, number>> {
+  const prefecture_id = regions.flatMap(({ prefectures }) => prefectures.map(({ id }) => id))
+  const query = await queryOf(searchOf(db), now, { prefecture_id })
+  const { facets } = await searchOf(db).find({ ...query, wants: { facets: true } })
+  return countsIn(facets, ['prefecture'])
 }
 
 function countsIn(facets: Facets | undefined, keys: (keyof Facets)[]): Map<number, number> {

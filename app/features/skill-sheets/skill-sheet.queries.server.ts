@@ -48,7 +48,13 @@ const readSheetCounts = readBy((db, memberId) =>
       .select(eb.fn.countAll<number>().as('count'))
       .as('files'),
     eb
-      .exists(eb.selectFrom('career_project').select('id').where('member_id', '=', memberId))
+      .exists(
+        eb
+          .selectFrom('career_project')
+          .select('id')
+          .where('member_id', '=', memberId)
+          .where((or) => or.or([or('name', '<>', ''), or('detail', '<>', '')])),
+      )
       .as('written'),
   ]),
 )

@@ -53,6 +53,8 @@ export async function openStaffFile(context: Context, memberId: number, name: st
 export async function openAllFiles(context: Context, memberId: number) {
   const files = await listReadableFiles(context.db, memberId)
   if (files.length === 0) throw notFound('この会員のファイルはまだありません。')
-  await writeAudit(context.db, context, { action: 'files_downloaded', member_id: memberId })
+  const fields = files.map(({ file_id }) => String(file_id))
+  const line = { member_id: memberId, fields }
+  await writeAudit(context.db, context, { action: 'files_downloaded', ...line })
   return Readable.from(zipped(entriesOf(context.db, files), context.now))
 }

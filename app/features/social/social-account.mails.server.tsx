@@ -7,6 +7,7 @@ const sample = { name: '山田 花子', label: 'GitHub' }
 
 export const socialLinkedMail = defineMail({
   name: 'social.linked',
+  title: 'アカウントの連携のお知らせ',
   isWarning: true,
   payload,
   sample,
@@ -27,6 +28,7 @@ export const socialLinkedMail = defineMail({
 
 export const socialUnlinkedMail = defineMail({
   name: 'social.unlinked',
+  title: 'アカウントの連携の解除のお知らせ',
   isWarning: true,
   payload,
   sample,

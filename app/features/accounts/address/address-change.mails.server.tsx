@@ -32,6 +32,7 @@ export const addressChangeMail = defineMail({
 
 export const addressTakenMail = defineMail({
   name: 'accounts.address-taken',
+  title: '変更先のメールアドレスが会員登録済みのお知らせ',
   payload: z.object({}),
   sample: {},
   subject: () => 'このメールアドレスは会員登録済みです',
@@ -57,7 +58,7 @@ export const addressChangedMail = defineMail({
   name: 'accounts.address-changed',
   isWarning: true,
   payload: z.object({ name, token, new_address: z.string(), changed_at: z.iso.datetime() }),
-  sample: { ...sample, new_address: 'ha****@new.example', changed_at: '2026-08-01T01:34:00Z' },
+  sample: { ...sample, new_address: 'ha****@new.example', changed_at: '2026-11-21T01:34:00Z' },
   subject: () => 'メールアドレスを変更しました',
   validMinutes: tokenMinutes.address_undo,
   Body: (given) => (

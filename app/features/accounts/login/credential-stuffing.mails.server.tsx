@@ -6,7 +6,7 @@ import { Facts, Heading, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 export const loginStormMail = defineMail({
   name: 'accounts.login-storm',
   payload: z.object({ name: z.string(), began_at: z.iso.datetime() }),
-  sample: { name: '小川 理恵', began_at: '2026-08-01T01:34:00Z' },
+  sample: { name: '小川 理恵', began_at: '2026-11-21T01:34:00Z' },
   subject: () => '【警告】不正ログインの試みが急増しています',
   Body: ({ name, began_at }) => (
     <>

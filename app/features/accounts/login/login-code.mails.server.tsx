@@ -14,7 +14,7 @@ const payload = z.object({
 const sample = {
   name: '山田 花子',
   code: '482915',
-  asked_at: '2026-08-01T01:34:00Z',
+  asked_at: '2026-11-21T01:34:00Z',
   device: 'Windows の Chrome',
   ip: '203.0.113.24',
 }

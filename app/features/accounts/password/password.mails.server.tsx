@@ -30,7 +30,7 @@ export const passwordChangedMail = defineMail({
   name: 'accounts.password-changed',
   isWarning: true,
   payload: z.object({ name: z.string(), changed_at: z.iso.datetime() }),
-  sample: { name: '山田 花子', changed_at: '2026-08-01T01:34:00Z' },
+  sample: { name: '山田 花子', changed_at: '2026-11-21T01:34:00Z' },
   subject: () => 'パスワードを変更しました',
   Body: ({ name, changed_at }) => (
     <>

@@ -15,7 +15,7 @@ export const newDeviceMail = defineMail({
   }),
   sample: {
     name: '山田 花子',
-    logged_in_at: '2026-08-01T01:34:00Z',
+    logged_in_at: '2026-11-21T01:34:00Z',
     device: 'Windows の Chrome',
     ip: '203.0.113.24',
   },

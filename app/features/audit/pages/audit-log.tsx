@@ -11,7 +11,6 @@ import {
   objectNames,
   resultNames,
 } from '#features/audit/audit.words.ts'
-import { shortMoment } from '#ui/date-text.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { readingKeys } from '#ui/office/key-bar.tsx'
@@ -19,6 +18,7 @@ import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
+import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/audit-log.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ const columns: readonly Column<Line>[] = [
     width: 130,
     place: 'right',
     sort: { first: 'new', second: 'old', firstIs: 'down' },
-    cell: ({ at }) => shortMoment(at),
+    cell: ({ at }) => yearMoment(at),
   },
 ]
 

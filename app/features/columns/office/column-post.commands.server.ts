@@ -4,6 +4,7 @@ import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { archiveRow, lockRow, raised, restoreRow } from '#core/db/row-versions.server.ts'
+import { refuseSlowMarkdown } from '#core/pages/markdown.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
 import { formValues } from '#features/columns/column-post.form.ts'
 import { isSafeLink, linksIn } from '#features/columns/column-post.rules.ts'
@@ -24,6 +25,7 @@ export async function savePost(context: Context, given: PostEdit) {
     supervisor: rest.supervisor || null,
     ...(is_revised && { revised_on: dateInJapan(context.now) }),
   }
+  await refuseSlowMarkdown('body_markdown', given.body_markdown)
   await refuseLinks(context.db, given)
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }

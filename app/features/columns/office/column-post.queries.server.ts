@@ -3,7 +3,7 @@ import { stampInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { textOf, withAnchors } from '#core/pages/heading-anchors.ts'
-import { htmlOf } from '#core/pages/markdown.server.ts'
+import { readMarkdown } from '#core/pages/markdown.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { DB } from '#db/schema.ts'
 import { faultsIn, linksIn, stateOf } from '#features/columns/column-post.rules.ts'
@@ -56,8 +56,9 @@ export async function listPostOptions(db: Db) {
 
 /** A text as the site would show it, and what should be put right. */
 export async function previewPost(db: Db, markdown: string): Promise<Preview> {
-  const { html, sections } = withAnchors(await htmlOf(markdown))
-  const faults = [...faultsIn(markdown), ...(await listLostLinks(db, markdown))]
+  const read = await readMarkdown(markdown)
+  const { html, sections } = withAnchors(read.html)
+  const faults = [...read.faults, ...faultsIn(markdown), ...(await listLostLinks(db, markdown))]
   return { html, sections, letters: [...textOf(html).replace(/\s/g, '')].length, faults }
 }
 

@@ -7,14 +7,19 @@ import { Key } from '#ui/office/key.tsx'
 import styles from './today-tiles.module.css'
 
 /** The work of the day: each tile leads to its list, by a click or by its number; the tenth has 0. */
-export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+export function Tiles({ tiles, newFrom }: { tiles: readonly Tile[]; newFrom: string }) {
   return (
     <nav className={styles.tiles} aria-label="きょうの仕事">
       {tiles.map(({ key, count }, at) => {
-        const { text, unit, to, isUrgent } = tileWords[key]
+        const { text, unit, to, isOfNewDays, isUrgent } = tileWords[key]
         const digit = String((at + 1) % 10)
         return (
-          <Link className={styles.tile} key={key} to={to} data-hotkey={digit}>
+          <Link
+            className={styles.tile}
+            key={key}
+            to={isOfNewDays ? `${to}${newFrom}` : to}
+            data-hotkey={digit}
+          >
             <span className={styles.top}>
               <span>
                 <strong

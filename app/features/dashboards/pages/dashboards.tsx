@@ -19,6 +19,7 @@ import { FilterBar } from '#ui/office/filter-bar.tsx'
 import type { Filter } from '#ui/office/filter-field.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
+import { spanText } from '#ui/year-text.ts'
 import type { Route } from './+types/dashboards.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -178,8 +179,4 @@ function Waiting({ news, unmatched }: Figures) {
       </FigurePane>
     </>
   )
-}
-
-function spanText({ from, to }: { from: string; to: string }): string {
-  return `${slashDay(from)}〜${slashDay(to)}`
 }

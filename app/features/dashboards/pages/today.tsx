@@ -1,5 +1,5 @@
 import { anyAdmin } from '#core/calls/guards.ts'
-import { momentInJapan } from '#core/clock.ts'
+import { dayInJapan, momentInJapan } from '#core/clock.ts'
 import { admit, contextOf, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { FigurePane, NothingYet, Panes } from '#features/dashboards/components/dashboard-panes.tsx'
@@ -13,6 +13,7 @@ import {
   getMonthlyRegistrations,
 } from '#features/dashboards/dashboard.admin-api.server.ts'
 import { getToday } from '#features/dashboards/today.admin-api.server.ts'
+import { NEW_DAYS } from '#features/dashboards/today.codes.ts'
 import { getDashboardNews } from '#features/news/news.admin-api.server.ts'
 import { slashDay } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
@@ -23,8 +24,12 @@ import type { Route } from './+types/today.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   admit(args, anyAdmin)
+  const { now } = contextOf(args)
   return {
-    now: momentInJapan(contextOf(args).now),
+    now: momentInJapan(now),
+    newFrom: dayInJapan(now)
+      .subtract({ days: NEW_DAYS - 1 })
+      .toString(),
     tiles: (await load(args, getToday, {})).tiles,
     news: await load(args, getDashboardNews, {}),
     freshness: await load(args, getFreshness, {}),
@@ -38,13 +43,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { now, tiles } = loaderData
+  const { now, tiles, newFrom } = loaderData
   return (
     <OfficeScreen
       title="今日"
       note={now}
       keys={keysFor(tiles.length)}
-      above={<Tiles tiles={tiles} />}
+      above={<Tiles tiles={tiles} newFrom={newFrom} />}
       actions={<OfficeLink to="/admin/dashboards">集計を見る</OfficeLink>}
     >
       <Panes>

@@ -97,6 +97,8 @@ const nobody: Side = {
   station: null,
   skills: [],
   rate_min: null,
+  days: [],
+  days_per_week: null,
   start: null,
   remote: [],
 }

@@ -105,6 +105,24 @@ test('the chosen fields of the lead are in the member, and no others', async ({ 
   expect(await listSkills(db)).toContainEqual({ tag_id: tagId('AWS'), years: 6 })
 })
 
+test('the rate of a lead is for a full week, whatever days the member had stated', async ({
+  db,
+}) => {
+  const days = async () => {
+    const wish = db.selectFrom('member_wish').select(['rate_min', 'days'])
+    return await wish.where('member_id', '=', pair.member_id).executeTakeFirst()
+  }
+  await db
+    .updateTable('member_wish')
+    .set({ days: [3] })
+    .execute()
+  const client = await logIn(db, 'owner')
+  await merge(client, { choices: { rate_min: 'other' } })
+  expect(await days()).toEqual({ rate_min: 90, days: [5] })
+  await undo(client)
+  expect(await days()).toEqual({ rate_min: 85, days: [3] })
+})
+
 test('an undone merge leaves the member as they were, and the lead to be decided about', async ({
   db,
 }) => {

@@ -29,7 +29,7 @@ export async function previewMerge(reader: LeadReader, leadId: number, memberId:
   }
 }
 
-type LeadSide = Omit<Side, 'skills' | 'last_name' | 'first_name'> & {
+type LeadSide = Omit<Side, 'skills' | 'last_name' | 'first_name' | 'days' | 'days_per_week'> & {
   skills: string
   last_name: string | null
   first_name: string | null
@@ -47,7 +47,15 @@ export async function leadSideOf(db: Db, lead: LeadSide) {
     }
   }
   const { last_name, first_name } = lead
-  const side: Side = { ...lead, last_name: last_name ?? '', first_name: first_name ?? '', skills }
+  const side: Side = {
+    ...lead,
+    last_name: last_name ?? '',
+    first_name: first_name ?? '',
+    // Other services send a rate without days.
+    days: [],
+    days_per_week: null,
+    skills,
+  }
   return { side, unknown }
 }
 

@@ -17,7 +17,7 @@ import { beginningsFrom } from '#features/members/own/wishes.form.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { ArchiveButton } from '#ui/office/archive-button.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
+import { formKeysFor } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
@@ -74,7 +74,7 @@ export default function LeadScreen({ loaderData, actionData }: Route.ComponentPr
       title={lead.name}
       crumb={{ to: '/admin/leads', text: '外部リード', code: lead.code }}
       note={lead.is_deleted ? '削除済み' : lead.status_name}
-      keys={formKeys}
+      keys={formKeysFor(canWrite && !lead.is_deleted)}
       actions={canWrite && !lead.is_deleted && <SaveButton />}
     >
       <Pane title="受付" note="閲覧は記録されます">

@@ -95,7 +95,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
     { name: '未対応', query: 'status=open', count: waiting },
     ...services.map(({ service, name, waiting }) => ({
       name,
-      query: `service=${service}`,
+      query: `service=${service}&status=open`,
       count: waiting,
     })),
     { name: '保留', query: 'status=held' },

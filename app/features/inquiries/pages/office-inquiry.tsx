@@ -1,6 +1,7 @@
-import { Form, redirect } from 'react-router'
+import { Form, Outlet, redirect } from 'react-router'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listUserOptions } from '#features/admins/users/staff-user.queries.server.ts'
@@ -23,7 +24,8 @@ import styles from './office-inquiry.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const inquiry = await load(args, getInquiryCall, { id: idIn(args) })
   const users = await listUserOptions(contextOf(args).db)
-  return { inquiry, users, token: formToken(args), key: crypto.randomUUID() }
+  const mayTake = inquiry.company !== null && hasCapability(args, 'clients.write')
+  return { inquiry, users, mayTake, token: formToken(args), key: crypto.randomUUID() }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, users, token, key } = loaderData
+  const { inquiry, users, mayTake, token, key } = loaderData
   const reply = useActAnswer('reply')
   return (
     <OfficeScreen
@@ -54,8 +56,19 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
       crumb={{ to: '/admin/inquiries', text: 'お問い合わせ', code: inquiry.receipt }}
       note={`${inquiryStatus.label(inquiry.status)}・${shortMoment(inquiry.received_at)}`}
       keys={formKeys}
-      actions={<SaveButton />}
+      actions={
+        <>
+          {mayTake && (
+            <Form method="post" action="client">
+              <FormToken token={token} />
+              <OfficeButton type="submit">取引先に登録</OfficeButton>
+            </Form>
+          )}
+          <SaveButton />
+        </>
+      }
     >
+      <Outlet />
       <Written inquiry={inquiry} />
       {inquiry.email && (
         <FormState refused={reply}>

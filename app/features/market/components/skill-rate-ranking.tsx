@@ -16,7 +16,7 @@ export function RateRanking({ skills }: { skills: readonly RankedSkill[] }) {
       note={
         <>
           単価の上限（税抜・月額・週5日換算）の中央値の順。箱は中ほどの半数、細い線は最低から最高まで。
-          <span className="nb">募集5件以上のスキル。</span>
+          <span className="nb">単価のわかる募集が5件以上の言語・フレームワーク。</span>
         </>
       }
     />

@@ -6,6 +6,7 @@ import { scorePart } from '#features/items/search/match-score.codes.ts'
 import { getCandidates } from '#features/matching/candidate.admin-api.server.ts'
 import type { Candidate } from '#features/matching/candidate.schema.ts'
 import { ImpressionMark } from '#features/members/follow-up/components/impression-mark.tsx'
+import { WishedRate } from '#features/members/follow-up/components/wished-rate.tsx'
 import { progress } from '#features/members/follow-up/follow-up.codes.ts'
 import { MailBar } from '#features/members/mailing/components/mailing-bar.tsx'
 import { slashDay } from '#ui/date-text.ts'
@@ -13,7 +14,7 @@ import { figure } from '#ui/figures.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { openingKeys } from '#ui/office/key-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
-import { OfficeButton } from '#ui/office/office-button.tsx'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/candidates.ts'
 import styles from './candidates.module.css'
@@ -22,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { list } = await loadList(args, getCandidates, { item_id: idIn(args) })
   return {
     found: list,
+    mayPropose: hasCapability(args, 'entries.write') && hasCapability(args, 'clients.write'),
     mayMail: hasCapability(args, 'members.write') && hasCapability(args, 'members.names'),
   }
 }
@@ -55,9 +57,9 @@ const reasons: readonly Column<Candidate>[] = [
   {
     key: 'rate',
     head: '希望 万',
-    width: 60,
+    width: 64,
     align: 'end',
-    cell: ({ rate_min }) => rate_min ?? '–',
+    cell: WishedRate,
   },
   {
     key: 'free',
@@ -87,7 +89,9 @@ function columnsFor(weights: Weights): readonly Column<Candidate>[] {
   return [...person, ...parts, ...reasons]
 }
 
-export default function Candidates({ loaderData: { found, mayMail } }: Route.ComponentProps) {
+export default function Candidates({
+  loaderData: { found, mayMail, mayPropose },
+}: Route.ComponentProps) {
   const { item, rows, weights, considered } = found
   return (
     <OfficeScreen
@@ -95,6 +99,11 @@ export default function Candidates({ loaderData: { found, mayMail } }: Route.Com
       crumb={{ to: `/admin/items/${item.id}`, text: '案件', code: item.code }}
       note={`${item.name}（必須スキルのある${figure(considered)}人から）`}
       keys={[...openingKeys, { keys: ['Esc'], text: '案件へ' }]}
+      actions={
+        mayPropose && (
+          <OfficeLink to={`/admin/proposals/new?item_id=${item.id}`}>応募を提案</OfficeLink>
+        )
+      }
       above={<WeightForm weights={weights} />}
       below={
         <p className={styles.foot}>

@@ -5,6 +5,7 @@ import type { OwnSkill, Seeker } from '#features/items/search/match-score.rules.
 import type { Weights } from '#features/items/search/match-weights.codes.ts'
 import type { Availability } from '#features/members/own/availability.schema.ts'
 import type { MemberSkill } from '#features/members/own/member-skill.schema.ts'
+import { wishedDays } from '#features/members/own/wished-pay.rules.ts'
 import type { Wishes } from '#features/members/own/wishes.schema.ts'
 
 /** The statements of a member that a score depends on. */
@@ -47,7 +48,7 @@ export function seekerOf(statements: ToScore, now: Date, { successor, nearby }: 
     remote: wishes.remote.map((code) => remote.all.indexOf(code) + 1),
     prefectures,
     nearby: [...new Set(prefectures.flatMap(nearby))],
-    days: daysOf(statements),
+    days: [...wishedDays(statements)],
     canStartOn: firstDayOf(availability, today),
     startBy: lastDayOf(wishes.start, today),
     weights,
@@ -67,14 +68,6 @@ function prefecturesOf({
 }: Pick<SeekerStatements, 'wishes' | 'prefecture_id'>) {
   if (wishes.prefectures.length > 0) return wishes.prefectures.map(({ id }) => id)
   return prefecture_id === null ? [] : [prefecture_id]
-}
-
-function daysOf({
-  wishes,
-  availability,
-}: Pick<SeekerStatements, 'wishes' | 'availability'>): number[] {
-  if (wishes.days.length > 0) return [...wishes.days]
-  return availability.days_per_week === null ? [] : [availability.days_per_week]
 }
 
 function firstDayOf({ situation, available_from }: Availability, today: number): number | null {

@@ -51,7 +51,7 @@ export function reasonsInShort(item: Explained, seeker: Seeker): string {
     (requirement) => skillShare(requirement.years, findSkill(seeker, requirement.tag)) === 100,
   )
   const { days, max } = payFor(item, seeker)
-  const basis = days === FULL_WEEK ? '' : `週${days}で`
+  const basis = days === FULL_WEEK ? '' : `週${days}${isWorkable(item, days) ? 'で' : 'に直して'}`
   return [
     required.length > 0 ? `必須 ${met.length}/${required.length}` : '',
     seeker.rateFrom === null || max === null ? '' : `${basis}${gapText(max - seeker.rateFrom)}`,
@@ -114,7 +114,8 @@ function rateReasons(item: ScoredItem, seeker: Seeker): Reason[] {
   const { rateFrom } = seeker
   if (rateFrom === null) return []
   const { days, min: rateMin, max: rateMax } = payFor(item, seeker)
-  const pay = days === FULL_WEEK ? '単価' : `週${days}日の単価`
+  const pay =
+    days === FULL_WEEK ? '単価' : `週${days}日${isWorkable(item, days) ? 'の' : 'に直した'}単価`
   if (rateMax === null) return [reason('rate', '月額の単価が書かれていません', false)]
   const wish = `${manYen(rateFrom)}万円`
   const lower = rateMin ?? rateMax
@@ -128,6 +129,11 @@ function rateReasons(item: ScoredItem, seeker: Seeker): Reason[] {
   const upTo =
     above === 0 ? `${pay}の上限は希望の${wish}` : `${pay}の上限は希望より${manYen(above)}万円高い`
   return [reason('rate', upTo, true), reason('rate', short, false)]
+}
+
+/** Of work that allows other days the rate of a day is compared. */
+function isWorkable({ days }: ScoredItem, wanted: number): boolean {
+  return days.length === 0 || days.includes(wanted)
 }
 
 function gapText(gap: number): string {

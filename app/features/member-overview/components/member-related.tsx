@@ -77,7 +77,7 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
       <Pane title="送ったメール">
         {mails.length === 0 && <p className={styles.none}>まだありません。</p>}
         <PaneLog
-          lines={mails.map(({ id, at, subject, state, is_readable }) => ({
+          lines={mails.map(({ id, at, title, subject, state, is_readable }) => ({
             id,
             at: shortMoment(at),
             text: (
@@ -85,7 +85,7 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
                 {is_readable ? (
                   <Link to={`/admin/members/${member.id}/mails/${id}`}>{subject}</Link>
                 ) : (
-                  (subject ?? '（件名は表示できません）')
+                  (subject ?? `${title}（件名は表示できません）`)
                 )}
                 {state !== 'sent' && `（${mailStates[state] ?? state}）`}
               </>

@@ -14,6 +14,8 @@ import { MemberPerson } from '#features/members/office/components/member-person.
 import { MemberWishes } from '#features/members/office/components/member-wishes.tsx'
 import { getMemberOfStaff } from '#features/members/office/member-record.admin-api.server.ts'
 import type { ContactShown } from '#features/members/office/member-record.schema.ts'
+import { ProposalLog } from '#features/proposals/components/proposal-log.tsx'
+import { searchProposalsCall } from '#features/proposals/proposal-list.admin-api.server.ts'
 import { MemberFiles } from '#features/skill-sheets/components/staff-files.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/member-record.ts'
@@ -26,11 +28,15 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     member,
     other: await load(args, getMemberOtherOfStaff, { id }),
+    proposals: hasCapability(args, 'entries.read')
+      ? await load(args, searchProposalsCall, { member_id: id, per_page: 10 })
+      : undefined,
     may: {
       write: hasCapability(args, 'members.write'),
       seeNames: hasCapability(args, 'members.names'),
       export: hasCapability(args, 'members.export'),
       delete: hasCapability(args, 'members.delete'),
+      propose: hasCapability(args, 'entries.write') && hasCapability(args, 'clients.write'),
     },
     token: formToken(args),
     key: crypto.randomUUID(),
@@ -52,7 +58,7 @@ const writingKeys = [
 const leaving = { keys: ['Esc'], text: '一覧へ' }
 
 export default function Member({ loaderData }: Route.ComponentProps) {
-  const { member, other, may, token, key } = loaderData
+  const { member, other, proposals, may, token, key } = loaderData
   const contact = useActAnswer<{ contact?: ContactShown }>('contact')?.contact
   const impression = useActAnswer('impression')
   const memo = useActAnswer('memo')
@@ -66,7 +72,12 @@ export default function Member({ loaderData }: Route.ComponentProps) {
       keys={mayWrite ? [...writingKeys, leaving] : [leaving]}
       actions={
         mayWrite && (
-          <MemberHeadActions memberId={member.id} entries={other.entries} mayMerge={may.delete} />
+          <MemberHeadActions
+            memberId={member.id}
+            entries={other.entries}
+            mayMerge={may.delete}
+            mayPropose={may.propose}
+          />
         )
       }
       above={<CareStrip member={member} token={token} mayWrite={mayWrite} refused={impression} />}
@@ -82,6 +93,9 @@ export default function Member({ loaderData }: Route.ComponentProps) {
             <MemberMemo member={member} token={token} mayWrite={mayWrite} refused={memo} />
           )}
           <MemberEntries entries={other.entries} />
+          {proposals && (
+            <ProposalLog proposals={proposals} query={`member_id=${member.id}`} without="member" />
+          )}
           <MemberLog
             member={member}
             token={token}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dateInJapan, dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { memberCode } from '#features/members/member.words.ts'
+import { wishedPayDaysText } from '#features/members/own/own-conditions.words.ts'
 import { ageOn } from '#features/members/own/profile.rules.ts'
 import { impression, progress } from './follow-up.codes.ts'
 import type { MemberRow } from './member-row.schema.ts'
@@ -31,7 +32,7 @@ async function selectRows(db: Db, ids: readonly number[]) {
     .select(['m.id', 'm.last_name', 'm.first_name', 'm.status', 'm.email_verified_at'])
     .select(['m.birth_date', 'm.station', 'm.progress', 'm.impression', 'm.next_on', 'm.next_text'])
     .select(['m.created_at', 'p.name as prefecture', 'w.rate_min', 'a.situation'])
-    .select('a.available_from')
+    .select(['a.available_from', 'a.days_per_week', 'w.days'])
     .select(
       sql<{ term: string; years: number }[]>`coalesce((select json_agg(s) from (
         select t.term, k.years from member_skill k join tag t on t.id = k.tag_id
@@ -48,10 +49,15 @@ async function selectRows(db: Db, ids: readonly number[]) {
 }
 
 function shown(row: SelectedMember, now: Date, seesNames: boolean): MemberRow {
-  const { last_name, first_name, status, email_verified_at, birth_date, ...rest } = row
+  const { last_name, first_name, status, email_verified_at, birth_date, days, ...facts } = row
+  const { days_per_week, ...rest } = facts
   const name = [last_name, first_name].filter(Boolean).join(' ')
   return {
     ...rest,
+    rate_days_text: wishedPayDaysText({
+      wishes: { rate_min: row.rate_min, days: days ?? [] },
+      availability: { days_per_week },
+    }),
     code: memberCode(row.id),
     name: seesNames && name ? name : `会員 ${row.id}`,
     is_active: status === 'active',

@@ -16,6 +16,8 @@ export const memberRow = z.object({
   station: z.string().nullable(),
   skills: z.array(skill),
   rate_min: z.int().nullable(),
+  /** 週3日, of a wished rate that is not for a full week. */
+  rate_days_text: z.string(),
   situation: z.string().nullable(),
   available_from: day.nullable(),
   progress: z.literal(progress.all),

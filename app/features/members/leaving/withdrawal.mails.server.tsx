@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { momentInJapan } from '#core/clock.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
-import { ButtonLink, Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { ButtonLink, Heading, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { dayText } from '#ui/date-text.ts'
 
 export const leavingMail = defineMail({
@@ -52,7 +52,7 @@ export const returnedMail = defineMail({
 export const farewellMail = defineMail({
   name: 'members.farewell',
   payload: z.object({ name: z.string(), erased_at: z.iso.datetime().optional() }),
-  sample: { name: '山田 花子', erased_at: '2026-12-05T18:05:00.000Z' },
+  sample: { name: '山田 花子', erased_at: '2026-12-04T15:05:00.000Z' },
   subject: () => '退会が完了し、お預かりしたデータを消去しました',
   Body: ({ name, erased_at }) => (
     <>
@@ -66,8 +66,11 @@ export const farewellMail = defineMail({
         このメールのあと、お知らせをお送りすることはありません。またご利用になるときは、同じメールアドレスで、いつでも新しく登録できます。
       </Paragraph>
       <Note>
-        不正な利用を防ぐため、メールアドレスを元に戻せない形にした記録だけを30日間残し、その後消去します。
+        同意の記録など、法令や不正な利用への備えのために残るものと、その期間は、プライバシーポリシーに書いています。
       </Note>
+      <LinkLine to="/privacy" note="残るものと期間は、第7条にあります">
+        プライバシーポリシーを読む
+      </LinkLine>
     </>
   ),
 })

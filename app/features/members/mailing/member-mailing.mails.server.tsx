@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { z } from 'zod'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { stopPath } from '#core/mail/one-click.server.ts'
@@ -21,12 +22,13 @@ const DAYS = 24 * 60
 
 export const guideMail = defineMail({
   name: 'members.guide',
+  title: '案件のご案内',
   payload: letter,
   sample: {
     member_id: 1,
     item_id: 101,
-    subject: '【案件のご案内】EC倉庫管理SaaSのバックエンド開発',
-    body: '山田 花子 様\n\nアンケンの森本です。ご経験に合いそうな案件が出ましたので、ご案内します。\n\nEC倉庫管理SaaSのバックエンド開発\n80〜95万円（税抜）・フルリモート・12/1開始\nhttp://localhost:3000/item/detail/101\n\nご興味があれば、案件のページからご応募ください。',
+    subject: '【案件のご案内】EC倉庫管理SaaSのバックエンド開発（Java・Kotlin）',
+    body: `山田 花子 様\n\nアンケンの森本です。ご経験に合いそうな案件が出ましたので、ご案内します。\n\nEC倉庫管理SaaSのバックエンド開発（Java・Kotlin）\n80〜95万円（税抜）・フルリモート・12/1開始\n${new URL('/item/detail/101', env().publicUrl)}\n\nご興味があれば、案件のページからご応募ください。`,
   },
   subject: ({ subject }) => subject,
   // A project that is old by then interests nobody.
@@ -49,6 +51,7 @@ export const guideMail = defineMail({
 
 export const contactMail = defineMail({
   name: 'members.contact',
+  title: '会員への個別のご連絡',
   payload: letter,
   sample: {
     member_id: 1,

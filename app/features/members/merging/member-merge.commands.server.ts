@@ -12,7 +12,7 @@ import { lockMember } from '#features/members/member.queries.server.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import { mergedMail, partedMail } from './member-merge.mails.server.tsx'
 import { getMergeParty, markOfBoth } from './member-merge.queries.server.ts'
-import { careAfter, chosenSide, refusalOf } from './member-merge.rules.ts'
+import { careAfter, chosenSide, daysToState, refusalOf } from './member-merge.rules.ts'
 import type { MemberMergeOrder, MemberPair } from './member-merge.schema.ts'
 import { type MergeField, UNDO_DAYS } from './merge-comparison.codes.ts'
 import { compareSides, takenFrom } from './merge-comparison.rules.ts'
@@ -35,17 +35,9 @@ export async function mergeMembers(staff: Staff, order: MemberMergeOrder): Promi
     const refusal = refusalOf(source.about, target.about)
     if (refusal) throw new Problem(409, refusal)
     if (markOfBoth(source, target) !== order.seen) throw new Problem(409, CHANGED)
-    const side = chosenSide(source, target)
-    const fields = takenFrom(compareSides(side, target.side).rows, order.choices)
-    const after = stateAfter(fields, side, target.side)
-    const care = careAfter(source.care, target.care)
-    Object.assign(after.member, care)
-    const before = stateBefore(after, { ...target.side, ...target.care })
-    await writeState(db, target.about.id, after, staff.now)
-    const moved = await moveRows(db, { from: source.about.id, to: target.about.id })
+    const { fields, care, record } = await transfer(own, both, order)
     await takeStricter(own, both)
     await archiveAction(own, order)
-    const record = { before, after, moved: movedRows.parse(moved) }
     await recordMerge(own, order, record)
     await notifyBoth(db, both)
     await note(own, 'members_merged', order, [...fields, ...Object.keys(care)])
@@ -78,6 +70,22 @@ export async function undoMembers(staff: Staff, mergeId: number): Promise<string
 }
 
 const CHANGED = '会員の登録内容が変わりました。見比べてから、もう一度統合してください。'
+
+/** Writes what was chosen into the surviving member, and hands over what it lacks. */
+async function transfer({ db, now }: Staff, { source, target }: Both, order: MemberMergeOrder) {
+  const side = chosenSide(source, target)
+  const fields = takenFrom(compareSides(side, target.side).rows, order.choices)
+  const after = stateAfter(fields, side, target.side)
+  const care = careAfter(source.care, target.care)
+  Object.assign(after.member, care)
+  const days = fields.includes('rate_min') ? undefined : daysToState(source, target)
+  if (days && target.has_wish) after.wish.days = [...days]
+  const before = stateBefore(after, { ...target.side, ...target.care })
+  await writeState(db, target.about.id, after, now)
+  if (days && !target.has_wish) await stateDays(db, source.about.id, days)
+  const moved = movedRows.parse(await moveRows(db, { from: source.about.id, to: target.about.id }))
+  return { fields, care, record: { before, after, moved } }
+}
 
 /** In the order of their numbers, so that two merges the other way round do not wait for each other. */
 async function lockBoth(db: Db, { source_id, target_id }: MemberPair): Promise<Both> {
@@ -192,6 +200,15 @@ async function notifyBoth(db: Db, { source, target }: Both): Promise<void> {
       dedupeKey: `members-merged:${about.id}:${crypto.randomUUID()}`,
     })
   }
+}
+
+/** The wish goes over as a whole; its rate must not be read for the days that the other has stated. */
+async function stateDays(db: Db, member_id: number, days: readonly number[]): Promise<void> {
+  await db
+    .updateTable('member_wish')
+    .set({ days: [...days] })
+    .where('member_id', '=', member_id)
+    .execute()
 }
 
 async function notifyParted(

@@ -40,9 +40,14 @@ export async function getMergeParty(db: Db, id: number) {
     .select(
       sql<boolean>`exists (select from member_wish w where w.member_id = member.id)`.as('has_wish'),
     )
+    .select(
+      sql<boolean>`exists (select from member_availability a where a.member_id = member.id)`.as(
+        'has_availability',
+      ),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('会員が見つかりません。'))
-  const { email_verified_at, shortlist_mail, has_wish, ...noted } = care
+  const { email_verified_at, shortlist_mail, has_wish, has_availability, ...noted } = care
   const { login_id, magazine_flag, registered_at } = about
   const code = memberCode(id)
   return {
@@ -58,6 +63,7 @@ export async function getMergeParty(db: Db, id: number) {
     },
     side,
     has_wish,
+    has_availability,
     shortlist_mail,
     care: { ...noted, code },
   }

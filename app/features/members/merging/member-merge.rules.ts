@@ -1,3 +1,4 @@
+import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import { BLACK } from '#features/members/follow-up/follow-up.codes.ts'
 import type { Side } from './merge-comparison.rules.ts'
 
@@ -25,6 +26,21 @@ export function careAfter(source: Care & { code: string }, target: Care): Partia
 
 function bothMemos(source: Care & { code: string }, target: Care): string {
   return [target.memo, `（${source.code}から）${source.memo}`].filter(Boolean).join('\n')
+}
+
+type Stating = WithWish & { has_availability: boolean }
+
+/**
+ * The days to state with the wish that survives, where its rate would otherwise count for the days of the other:
+ * possible days go over to who has stated none.
+ */
+export function daysToState(source: Stating, target: Stating): readonly number[] | undefined {
+  const owner = target.has_wish ? target : source
+  const left = target.has_availability ? target : source
+  const { rate_min, days } = owner.side
+  if (rate_min === null || days.length > 0) return undefined
+  const [meant, read] = [owner, left].map(({ side }) => side.days_per_week ?? FULL_WEEK)
+  return meant === undefined || meant === read ? undefined : [meant]
 }
 
 type WithWish = { side: Side; has_wish: boolean }

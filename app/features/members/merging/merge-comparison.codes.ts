@@ -13,7 +13,7 @@ export const mergeField = codes([
   ['station', '最寄り駅'],
   ['skills', '経験年数'],
   ['more_skills', '追加スキル'],
-  ['rate_min', '希望単価'],
+  ['rate_min', '希望単価と日数'],
   ['start', '開始時期'],
   ['remote', '働き方'],
 ])

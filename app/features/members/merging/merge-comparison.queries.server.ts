@@ -14,7 +14,8 @@ export async function getMemberSide(db: Db, id: number) {
     .select(['m.id', 'm.login_id', 'm.last_name', 'm.first_name', 'm.last_name_kana'])
     .select(['m.first_name_kana', 'm.birth_date', 'm.tel', 'm.prefecture_id', 'm.station'])
     .select(['p.name as prefecture', 'm.magazine_flag', 'm.created_at'])
-    .select(['w.rate_min', 'w.start', 'w.remote'])
+    .leftJoin('member_availability as a', 'a.member_id', 'm.id')
+    .select(['w.rate_min', 'w.start', 'w.remote', 'w.days', 'a.days_per_week'])
     .select(sql<number>`(select count(*)::int from entry e where e.member_id = m.id)`.as('entries'))
     .where('m.id', '=', id)
     .where('m.status', '=', 'active')
@@ -23,7 +24,12 @@ export async function getMemberSide(db: Db, id: number) {
   const { login_id, magazine_flag, created_at, entries, id: _, ...side } = row
   return {
     about: { id, login_id, magazine_flag, entries, registered_at: stampInJapan(created_at) },
-    side: { ...side, remote: row.remote ?? [], skills: await listSkillYears(db, id) },
+    side: {
+      ...side,
+      remote: row.remote ?? [],
+      days: row.days ?? [],
+      skills: await listSkillYears(db, id),
+    },
   }
 }
 

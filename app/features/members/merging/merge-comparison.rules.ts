@@ -1,5 +1,12 @@
-import { rateText, remoteText, startText } from '#features/members/own/own-conditions.words.ts'
+import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
+import {
+  rateText,
+  remoteText,
+  startText,
+  wishedPayDaysText,
+} from '#features/members/own/own-conditions.words.ts'
 import { telText } from '#features/members/own/profile.words.ts'
+import { wishedDays } from '#features/members/own/wished-pay.rules.ts'
 import { paperDayText } from '#ui/date-text.ts'
 import { type MergeField, type MergeSide, mergeField } from './merge-comparison.codes.ts'
 
@@ -18,6 +25,9 @@ export type Side = {
   station: string | null
   skills: readonly SideSkill[]
   rate_min: number | null
+  /** The days a week of the wish, and those that were stated as possible: the rate is for them. */
+  days: readonly number[]
+  days_per_week: number | null
   start: string | null
   remote: readonly string[]
 }
@@ -65,6 +75,19 @@ export function skillsApart(other: Pick<Side, 'skills'>, member: Pick<Side, 'ski
   }
 }
 
+/** A rate goes over with the days that it is for. Where the other named none, it is for a full week. */
+export function daysWithRate(other: SideDays, member: SideDays): readonly number[] {
+  const days = wishedDays(statedBy(other))
+  if (days.length > 0) return days
+  return wishedDays(statedBy(member)).length > 0 ? [FULL_WEEK] : member.days
+}
+
+export type SideDays = Pick<Side, 'rate_min' | 'days' | 'days_per_week'>
+
+function statedBy({ rate_min, days, days_per_week }: SideDays) {
+  return { wishes: { rate_min, days }, availability: { days_per_week } }
+}
+
 function wordsOf(field: MergeField, other: Side, member: Side): { other: string; member: string } {
   const { differing, more } = skillsApart(other, member)
   if (field === 'more_skills') return { other: skillText(more), member: '' }
@@ -73,17 +96,30 @@ function wordsOf(field: MergeField, other: Side, member: Side): { other: string;
     const own = member.skills.filter(({ tag_id }) => ids.has(tag_id))
     return { other: skillText(differing), member: skillText(inOrderOf(differing, own)) }
   }
+  if (field === 'rate_min') return rateWords(other, member)
   return { other: texts[field](other), member: texts[field](member) }
 }
 
-const texts: Record<Exclude<MergeField, 'skills' | 'more_skills'>, (side: Side) => string> = {
+/** Days are named where one of both rates is not for a full week. */
+function rateWords(other: Side, member: Side) {
+  const days = [other, member].map((side) => wishedPayDaysText(statedBy(side)))
+  const isNamed = days.some((text) => text !== '')
+  const words = (side: Side, text = '') => {
+    const rate = rateText(side.rate_min)
+    return isNamed && rate !== '' ? `${rate}（${text || `週${FULL_WEEK}日`}）` : rate
+  }
+  return { other: words(other, days[0]), member: words(member, days[1]) }
+}
+
+type PlainField = Exclude<MergeField, 'skills' | 'more_skills' | 'rate_min'>
+
+const texts: Record<PlainField, (side: Side) => string> = {
   name: ({ last_name, first_name }) => `${last_name} ${first_name}`.trim(),
   kana: (side) => [side.last_name_kana, side.first_name_kana].filter(Boolean).join(' '),
   birth_date: ({ birth_date }) => (birth_date ? paperDayText(birth_date) : ''),
   tel: ({ tel }) => (tel ? telText(tel) : ''),
   prefecture_id: ({ prefecture }) => prefecture ?? '',
   station: ({ station }) => station ?? '',
-  rate_min: ({ rate_min }) => rateText(rate_min),
   start: ({ start }) => startText(start),
   remote: ({ remote }) => remoteText(remote),
 }

@@ -18,7 +18,7 @@ export const mergeRow = z.object({
   usual: z.enum(mergeSide.all),
 })
 
-const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()])
+const value = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()])
 
 /** The values of a member before a merge, or after it: by table, only what was changed. */
 export const memberState = z.object({

@@ -1,5 +1,5 @@
 import { type MergeField, mergeField } from './merge-comparison.codes.ts'
-import { type Side, skillsApart } from './merge-comparison.rules.ts'
+import { daysWithRate, type Side, type SideDays, skillsApart } from './merge-comparison.rules.ts'
 import { type MemberState, memberState } from './merge-comparison.schema.ts'
 
 /** The columns behind each field. */
@@ -12,7 +12,7 @@ const ofMember = new Map<MergeField, readonly string[]>([
   ['station', ['station']],
 ])
 const ofWish = new Map<MergeField, readonly string[]>([
-  ['rate_min', ['rate_min']],
+  ['rate_min', ['rate_min', 'days']],
   ['start', ['start']],
   ['remote', ['remote']],
 ])
@@ -21,7 +21,7 @@ const ofWish = new Map<MergeField, readonly string[]>([
 export function stateAfter(
   fields: readonly MergeField[],
   other: Side,
-  member: Pick<Side, 'skills'>,
+  member: Pick<Side, 'skills'> & SideDays,
 ): MemberState {
   const { differing, more } = skillsApart(other, member)
   const skills = [
@@ -30,7 +30,7 @@ export function stateAfter(
   ]
   return {
     member: valuesOf(other, namesOf(fields, ofMember)),
-    wish: valuesOf(other, namesOf(fields, ofWish)),
+    wish: valuesOf({ ...other, days: daysWithRate(other, member) }, namesOf(fields, ofWish)),
     skills: skills.map(({ tag_id, years }) => ({ tag_id, years: years ?? 0 })),
   }
 }

@@ -38,7 +38,7 @@ export async function readMembers(db: Db, ids: readonly number[]): Promise<Expor
   const { rows } = await sql<ExportedMember>`
     select m.id, m.last_name, m.first_name, m.last_name_kana, m.first_name_kana, m.login_id,
       m.email_verified_at is not null as is_verified, m.tel, m.birth_date, m.sex,
-      p.name as prefecture, m.station, w.rate_min, a.situation, a.available_from, m.progress,
+      p.name as prefecture, m.station, w.rate_min, w.days, a.days_per_week, a.situation, a.available_from, m.progress,
       m.impression, m.next_on, m.magazine_flag, m.created_at, s.skills
     from member m
     left join prefecture p on p.id = m.prefecture_id
@@ -71,6 +71,8 @@ export type ExportedMember = {
   prefecture: string | null
   station: string | null
   rate_min: number | null
+  days: number[] | null
+  days_per_week: number | null
   situation: string | null
   available_from: string | null
   progress: number

@@ -15,3 +15,6 @@ export const phoneDays = codes([
 export const FIRST_HOUR = 8
 export const LAST_HOUR = 22
 export const CONTACT_NOTE = 200
+
+/** The hours between which the coordinators send no mail. */
+export const QUIET_HOURS = Array.from({ length: 24 }, (_, hour) => hour)

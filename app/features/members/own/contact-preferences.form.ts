@@ -6,6 +6,8 @@ export const noPreferences: ContactPreferences = {
   phone_to: null,
   phone_days: null,
   contact_note: '',
+  quiet_from: null,
+  quiet_to: null,
 }
 
 /** The form as the call takes it. */
@@ -17,6 +19,8 @@ export function readContact(fields: Record<string, unknown>) {
     phone_to: text('phone_to'),
     phone_days: text('phone_days'),
     contact_note: text('contact_note'),
+    quiet_from: text('quiet_from'),
+    quiet_to: text('quiet_to'),
     shortlist_mail: fields.shortlist_mail === '1',
   }
 }
@@ -26,7 +30,7 @@ export function contactValuesOf(preferences: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(preferences).map(([name, value]) => [
       name,
-      value === true ? '1' : String(value || ''),
+      value === true ? '1' : value === 0 ? '0' : String(value || ''),
     ]),
   )
 }

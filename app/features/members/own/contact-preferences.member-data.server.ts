@@ -10,6 +10,6 @@ export const contactPreferencesData: MemberData = {
     },
   ],
   exported: {
-    contact: { title: '連絡方法とお電話の時間帯', read: findContactPreferences },
+    contact: { title: '連絡方法と、お電話・メールの時間帯', read: findContactPreferences },
   },
 }

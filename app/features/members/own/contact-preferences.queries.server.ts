@@ -14,5 +14,6 @@ const readPreferences = readBy((db, memberId) =>
   db
     .selectFrom('member_contact')
     .select(['contact_way', 'phone_from', 'phone_to', 'phone_days', 'contact_note'])
+    .select(['quiet_from', 'quiet_to'])
     .where('member_id', '=', memberId),
 )

@@ -1,6 +1,7 @@
 import { remote } from '#features/items/item.codes.ts'
 import { daysPerWeek, situationInShort } from './availability.codes.ts'
 import type { Availability } from './availability.schema.ts'
+import { type WorkStated, wishedDays } from './wished-pay.rules.ts'
 import type { Wishes } from './wishes.schema.ts'
 
 /** おはようございます until eleven, こんばんは from six. */
@@ -34,17 +35,25 @@ export function wishedRateText(wishes: Wishes | undefined): string {
   return wishes?.rate_min ? `${wishes.rate_min}万円以上` : '未登録'
 }
 
-/** What the wished rate is for: as the score compares it, the days that are wished for. */
-export function wishedRateBasis(wishes: Wishes | undefined): string {
-  const days = wishedDaysText(wishes)
-  return wishes?.rate_min && days !== '' && days !== '週5日'
-    ? `${days}で働く月の金額・税抜`
-    : '税抜・月額'
+/** What the wished rate is for: as the score compares it, the days that are wished for, or else possible. */
+export function wishedRateBasis(stated: WorkStated): string {
+  const days = wishedPayDaysText(stated)
+  return days === '' ? '税抜・月額' : `${days}で働く月の金額・税抜`
 }
 
-/** 週4〜5日: the days that are wished for, where they follow each other. */
+/** 週3日, of a wished rate that is not for a full week. */
+export function wishedPayDaysText(stated: WorkStated): string {
+  const text = stated.wishes?.rate_min ? daysText(wishedDays(stated)) : ''
+  return text === '週5日' ? '' : text
+}
+
+/** 週4〜5日: the days that are wished for. */
 export function wishedDaysText(wishes: Wishes | undefined): string {
-  const days = wishes?.days ?? []
+  return daysText(wishes?.days ?? [])
+}
+
+/** 週4〜5日, where they follow each other. */
+function daysText(days: readonly number[]): string {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''
   if (first === last) return `週${first}日`

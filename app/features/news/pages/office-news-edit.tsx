@@ -12,7 +12,7 @@ import { formValues, readNews } from '#features/news/news.form.ts'
 
 import { newsKindOf, newsKinds, newsLabels } from '#features/news/news.words.ts'
 import { ArchiveButton } from '#ui/office/archive-button.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
+import { formKeysFor } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
@@ -61,7 +61,7 @@ export default function NewsEditScreen({ loaderData, actionData }: Route.Compone
       title={news?.title ?? `${title}を書く`}
       crumb={{ to: base, text: title, code: news ? `ID ${news.id}` : '' }}
       note={news ? newsState.label(news.state) : readers}
-      keys={formKeys}
+      keys={formKeysFor(canWrite)}
       actions={canWrite && <SaveButton />}
     >
       <Outlet />

@@ -12,9 +12,9 @@ import {
   newsSortNames,
   newsViews,
 } from '#features/news/news.words.ts'
-import { shortMoment } from '#ui/date-text.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
+import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/office-news.ts'
 
 /** Notices on the site, or those to the staff: the address says which. */
@@ -57,14 +57,14 @@ function columnsOf(base: string): readonly Column<ListedNews>[] {
       isNamed: true,
       width: 140,
       sort: { first: 'new', second: 'old', firstIs: 'down' },
-      cell: ({ publish_from }) => shortMoment(publish_from),
+      cell: ({ publish_from }) => yearMoment(publish_from),
     },
     {
       key: 'publish_until',
       head: '終了',
       isNamed: true,
       width: 140,
-      cell: ({ publish_until }) => (publish_until ? shortMoment(publish_until) : '–'),
+      cell: ({ publish_until }) => (publish_until ? yearMoment(publish_until) : '–'),
     },
     {
       key: 'updated_at',
@@ -72,7 +72,7 @@ function columnsOf(base: string): readonly Column<ListedNews>[] {
       width: 140,
       place: 'hidden',
       sort: { first: 'updated', firstIs: 'down' },
-      cell: ({ updated_at }) => shortMoment(updated_at),
+      cell: ({ updated_at }) => yearMoment(updated_at),
     },
   ]
 }

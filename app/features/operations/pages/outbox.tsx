@@ -1,4 +1,5 @@
 import { Form, Outlet, redirect, useFormAction } from 'react-router'
+import { listMails } from '#core/mail/mail.server.tsx'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { loadList } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
@@ -26,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
     mail_id: row.id,
   }))
   const views = await listViews(contextOf(args), 'outbox')
-  return { list: { ...list, rows }, views, token: formToken(args) }
+  const kinds = listMails().map(({ name, title }) => ({ value: name, label: title }))
+  return { list: { ...list, rows }, views, kinds, token: formToken(args) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -84,14 +86,13 @@ const columns: readonly Column<Mail>[] = [
   { key: 'act', head: '操作', width: 190, cell: actButtons },
 ]
 
-const filters = [
+const states = [
   {
     name: 'state',
     label: '状態',
     kind: 'several',
     options: Object.entries(stateNames).map(([value, label]) => ({ value, label })),
   },
-  { name: 'kind', label: '種類', kind: 'text' },
 ] as const
 
 const fixedViews = [
@@ -104,7 +105,9 @@ const fixedViews = [
 
 const ACTS = 'row-acts'
 
-export default function Outbox({ loaderData: { list, views, token } }: Route.ComponentProps) {
+export default function Outbox({
+  loaderData: { list, views, kinds, token },
+}: Route.ComponentProps) {
   return (
     <OfficeScreen
       title="送信メール"
@@ -115,7 +118,7 @@ export default function Outbox({ loaderData: { list, views, token } }: Route.Com
         <>
           <ViewTabs screen="outbox" views={[...fixedViews, ...views]} token={token} />
           <FilterBar
-            filters={filters}
+            filters={[...states, { name: 'kind', label: '種類', kind: 'one', options: kinds }]}
             sorts={[
               { value: 'new', label: '受付が新しい順' },
               { value: 'old', label: '受付が古い順' },
@@ -128,7 +131,7 @@ export default function Outbox({ loaderData: { list, views, token } }: Route.Com
         <ListFoot
           list={list}
           unit="通"
-          note="宛先は表示しません。会員に送った本文は、会員の画面で読めます。"
+          note="宛先は、＠より後ろだけを表示します。会員に送った本文は、会員の画面で読めます。"
         />
       }
     >
@@ -148,9 +151,9 @@ export default function Outbox({ loaderData: { list, views, token } }: Route.Com
   )
 }
 
-/** Of a mail to somebody else than a member nothing is left but its kind. */
-function subjectText({ subject, kind }: Mail) {
-  return subject ?? `（保存していません）${kind}`
+/** Of a mail that was not sent, or went to somebody else than a member, only what it was about is left. */
+function subjectText({ subject, title }: Mail) {
+  return subject ?? `${title}（件名は保存していません）`
 }
 
 function stateText({ state }: Mail) {

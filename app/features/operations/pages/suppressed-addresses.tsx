@@ -102,7 +102,7 @@ export default function SuppressedAddresses({ loaderData, actionData }: Route.Co
         <ListFoot
           list={list}
           unit="件"
-          note="届かなかったアドレスには、次のログインで会員に知らせます。"
+          note="届かなかったアドレスの会員には、次のログインのときに知らせます。"
         />
       }
     >

@@ -67,7 +67,7 @@ export default function GuestEntry({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={styles.page}>
       <PageIntro title="案件に応募する">
-        会員登録は、応募と同時に済みます（無料）。入力は1分ほどです。会員の方は、
+        会員登録は、応募と同時に済みます（無料）。この画面の入力は1分ほど、残りはメールのリンクの先で入力します。会員の方は、
         <Link to={`/login?to=/entry/${item.id}`}>ログインして応募</Link>してください。
       </PageIntro>
       <ItemSummary item={item} />
@@ -79,7 +79,7 @@ export default function GuestEntry({ loaderData, actionData }: Route.ComponentPr
           <GuestEntryFields />
         </FormState>
         <p className={styles.note}>
-          送信すると、応募を仮受付し、確認のメールをお送りします。24時間以内にメールのリンクから完了してください。過ぎると仮受付は取り消され、入力された内容は消去されます。スキルシートは、完了のあとで送れます。
+          送信すると、応募を仮受付し、確認のメールをお送りします。24時間以内にメールのリンクを開き、パスワード、フリガナ、生年月日を入力すると、応募と会員登録が完了します。過ぎると仮受付は取り消され、入力された内容は消去されます。スキルシートは、完了のあとで送れます。
         </p>
         <Button type="submit" look="action" isWide>
           確認のメールを受け取って応募する

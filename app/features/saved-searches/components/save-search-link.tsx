@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { savingPath } from '#features/items/list/list-address.form.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import { savedSearchPath } from '#features/saved-searches/saved-search.form.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ type Props = { state: SearchState; isButton?: boolean }
 export function SaveLink({ state, isButton }: Props) {
   const path = savedSearchPath(state)
   if (path === undefined) return null
-  const to = `/user/saved-searches?save=${encodeURIComponent(path)}`
+  const to = savingPath(path)
   if (isButton) {
     return (
       <ButtonLink isWide rel="nofollow" to={to}>

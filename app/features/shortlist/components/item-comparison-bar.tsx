@@ -4,12 +4,17 @@ import styles from './item-comparison-bar.module.css'
 
 export const COMPARE_FORM = 'compare'
 
-/** At the foot of the window: leads to what was ticked, side by side. */
-export function CompareBar() {
+/** At the foot of the window: what was ticked, side by side, or applied to by members. */
+export function CompareBar({ isMember }: { isMember: boolean }) {
   return (
     <Form className={styles.bar} id={COMPARE_FORM} method="get" action="/considers/compare">
-      <p className={styles.hint}>「比べる」を2〜4件選ぶと、条件を並べて見られます。</p>
+      <p className={styles.hint}>2〜4件を選ぶと、条件を並べて見られます。</p>
       <Button type="submit">選んだ案件を比べる</Button>
+      {isMember && (
+        <Button type="submit" look="action" formAction="/entry/several">
+          まとめて応募する
+        </Button>
+      )}
     </Form>
   )
 }

@@ -27,7 +27,7 @@ export function ShortlistItemActions({ item, view, token, isMember }: Props) {
     <div className={styles.foot}>
       <label className={styles.compare}>
         <input type="checkbox" name="ids" value={item.id} form={COMPARE_FORM} />
-        比べる
+        選ぶ
         <VisuallyHidden>：{item.name}</VisuallyHidden>
       </label>
       {isMember && <NoteForm item={item} view={view} token={token} />}

@@ -126,7 +126,7 @@ export default function Considers({ loaderData }: Route.ComponentProps) {
               <Link to="/considers/share">この一覧を共有する</Link>
             </p>
           )}
-          {total > 1 && <CompareBar />}
+          {total > 1 && <CompareBar isMember={isMember} />}
         </>
       )}
     </div>

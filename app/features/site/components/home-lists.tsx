@@ -97,10 +97,10 @@ function SkillRankings({ byRate, byDemand }: Rankings) {
   if (byRate.length === 0) return null
   return (
     <div className={styles.pair}>
-      <Section title="単価の高いスキル" note="税抜・月額">
+      <Section title="単価の高い言語・フレームワーク" note="税抜・月額">
         <RateRanking skills={byRate} />
       </Section>
-      <Section title="募集の多いスキル">
+      <Section title="募集の多い言語・フレームワーク">
         <DemandRanking skills={byDemand} />
       </Section>
     </div>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
+import { DAY } from '#core/calls/limits.ts'
 import { systemNow } from '#core/clock.ts'
+import { entryLimit } from '#features/entries/entry.limits.ts'
 import { GRACE_DAYS } from '#features/members/leaving/withdrawal.codes.ts'
 import { wordingVersions } from '#features/members/own/consent.words.ts'
 import { findSitemapFile } from '#features/site/sitemap.queries.server.ts'
@@ -106,4 +108,10 @@ test('the terms say what ends a registration and a membership as it is done', as
   const { html } = await getDocument(db, 'terms', now)
   expect(html).toContain('「登録を完了する」を押したときに、登録が終わります')
   expect(html).toContain(`手続きの日から${GRACE_DAYS}日後に削除されます`)
+})
+
+test('the questions name as many applications a day as are taken', async ({ db }) => {
+  const aDay = entryLimit.rules.find(({ seconds }) => seconds === DAY)
+  const { html } = await getDocument(db, 'question', now)
+  expect(html).toContain(`1日に送れる応募は${aDay?.times}件までです`)
 })

@@ -30,6 +30,7 @@ const stored = {
   最近検索した言葉: ['anken_searches'],
   'お名前を表示するための情報（暗号化しています）と、その鍵': ['anken_login_info'],
   '画面の部品を読み込めなかったページと、読み込み直した時刻': ['anken_reloads'],
+  開いたページでの表示の位置: ['react-router-scroll-positions'],
 }
 const OF_THE_STAFF = ['admin', 'office']
 
@@ -47,5 +48,9 @@ async function listStores(): Promise<string[]> {
   const names = await readdir(app, { recursive: true })
   const scripts = names.filter((name) => /(\.browser|core\/browser\/[\w-]+)\.ts$/.test(name))
   const texts = await Promise.all(scripts.map((name) => readFile(new URL(name, app), 'utf8')))
-  return texts.flatMap((text) => [...text.matchAll(/'(anken_\w+)'/g)].map(([, key = '']) => key))
+  const own = texts.flatMap((text) =>
+    [...text.matchAll(/'(anken_\w+)'/g)].map(([, key = '']) => key),
+  )
+  const root = await readFile(new URL('root.tsx', app), 'utf8')
+  return root.includes('<ScrollRestoration') ? [...own, 'react-router-scroll-positions'] : own
 }

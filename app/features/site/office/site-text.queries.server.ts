@@ -1,7 +1,7 @@
 import { cutPage } from '#core/calls/page-range.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { textOf, withAnchors } from '#core/pages/heading-anchors.ts'
-import { htmlOf } from '#core/pages/markdown.server.ts'
+import { htmlOf, readMarkdown } from '#core/pages/markdown.server.ts'
 import { notFound } from '#core/problem.ts'
 import { faultsIn } from '#features/columns/column-post.rules.ts'
 import { listLostLinks } from '#features/columns/office/column-post.queries.server.ts'
@@ -72,7 +72,9 @@ export async function findFaults(db: Db, { slug, body_markdown }: Given): Promis
   const anchors = new Set(anchorsIn(body_markdown))
   const known = listDocuments().find((one) => one.slug === slug)?.body ?? ''
   const lost = anchorsIn(known).filter((name) => !anchors.has(name))
+  const { faults } = await readMarkdown(body_markdown)
   return [
+    ...faults,
     ...faultsIn(body_markdown),
     ...unknown.map((name) => `「{{${name}}}」という設定はありません。`),
     ...lost.map(

@@ -72,7 +72,7 @@ const held = 'SMTP_URL が未設定のため、メールは送信されずにこ
 type Mail = Route.ComponentProps['loaderData']['mails'][number]
 
 function MailRow({ mail }: { mail: Mail }) {
-  const { id, kind, state, created_at, attempts, last_error, subject, to } = mail
+  const { id, title, state, created_at, attempts, last_error, subject, to } = mail
   return (
     <li className={styles.row}>
       {subject ? (
@@ -80,7 +80,7 @@ function MailRow({ mail }: { mail: Mail }) {
           {subject}
         </Link>
       ) : (
-        <span className={styles.subject}>{kind}</span>
+        <span className={styles.subject}>{title}</span>
       )}
       <span className={styles.note}>
         {mailStates[state]}

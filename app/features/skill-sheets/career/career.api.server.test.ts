@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readSheets } from '#core/files/checking/workbook.ts'
 import { members } from '#db/world/people.ts'
 import { readFilled } from '#features/skill-sheets/filled-skill-sheet.markup.ts'
+import { readStatements } from '#features/skill-sheets/skill-sheet.queries.server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { test } from '#tests/support/test.ts'
 
@@ -39,6 +41,27 @@ test('projects keep their order, and each its number', async ({ db }) => {
   expect(await turned.json()).toMatchObject({ version: 2, pitch: '設計が得意です' })
   const saved = await (await client.get('/api/front/get-career')).json()
   expect(saved.projects.map(({ id }: { id: number }) => id)).toEqual([b.id, a.id])
+})
+
+test('a sheet says for how many days its wished rate is', async ({ db }) => {
+  const wish = { rate_min: 50, days: [3] }
+  await db.updateTable('member_wish').set(wish).where('member_id', '=', hanako.id).execute()
+  const client = await logIn(db)
+  const { fields }: { fields: { label: string; value: string }[] } = await (
+    await client.get('/api/front/get-career-sheet')
+  ).json()
+  const rate = fields.find(({ label }) => label.startsWith('希望単価'))
+  expect(rate?.value).toBe('50万円以上（週3日で働く場合）')
+})
+
+test('a project without a word is no skill sheet', async ({ db }) => {
+  const client = await logIn(db, kenji)
+  const count = async () => (await readStatements(db, kenji.id, systemNow())).sheets
+  const files = await count()
+  await client.post(SAVE, { version: 0, projects: [{}] })
+  expect(await count()).toBe(files)
+  await client.post(SAVE, { version: 1, projects: [rates] })
+  expect(await count()).toBe(files + 1)
 })
 
 test('what was saved elsewhere meanwhile is not overwritten', async ({ db }) => {

@@ -4,6 +4,7 @@ import type { MemberSkill } from '#features/members/own/member-skill.schema.ts'
 import {
   availableText,
   wishedDaysText,
+  wishedPayDaysText,
   wishedRateText,
 } from '#features/members/own/own-conditions.words.ts'
 import { educationLevel, sex } from '#features/members/own/profile.codes.ts'
@@ -48,11 +49,15 @@ export function contentOf(
 export function conditionsOf({ availability, wishes }: OwnStatements, career: Career) {
   const ways = (wishes?.remote ?? []).map((kind) => remote.label(kind))
   const rate = wishedRateText(wishes)
+  const days = wishedPayDaysText({ wishes, availability })
   const start = availableText(availability, wishes)
   return [
     { label: '保有資格', value: career.qualifications },
     { label: '稼働開始可能日', value: start === '未登録' ? '' : start },
-    { label: '希望単価（税抜・月額）', value: rate === '未登録' ? '' : rate },
+    {
+      label: '希望単価（税抜・月額）',
+      value: rate === '未登録' ? '' : `${rate}${days && `（${days}で働く場合）`}`,
+    },
     {
       label: '希望する働き方',
       value: [...ways, wishedDaysText(wishes)].filter(Boolean).join('、'),

@@ -5,7 +5,7 @@ import { monthIn, toolsIn } from '#features/skill-sheets/filled-skill-sheet.mark
 import { processes } from '#features/skill-sheets/skill-sheet-template.codes.ts'
 import { LONGEST, MOST_PROJECTS, MOST_TOOLS } from './career.codes.ts'
 
-const PERIOD = '期間は「2024-04」のように、年と月で入力してください。'
+const PERIOD = '期間は、年と月の両方を選んでください（例：2024年4月）。'
 const TEAM = '人数は1〜9999の整数で入力してください。'
 
 function text(what: string, most: number) {

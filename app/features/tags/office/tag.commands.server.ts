@@ -3,6 +3,7 @@ import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { archiveRow, lockRow, raised, restoreRow } from '#core/db/row-versions.server.ts'
+import { refuseSlowMarkdown } from '#core/pages/markdown.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
 import { wordKey } from '#features/tags/unknown-word.rules.ts'
 import type { NewTag, TagChange } from './office-tags.schema.ts'
@@ -12,6 +13,7 @@ const tags = { table: 'tag', missing: 'このタグは見つかりませんで�
 
 export async function createTag(context: Context, given: NewTag) {
   const fields = fieldsOf(given)
+  await refuseSlowMarkdown('landing_markdown', given.landing_markdown)
   return await atomic(context.db, async (db) => {
     await refuseFields(db, fields)
     const { id, version } = await db
@@ -27,6 +29,7 @@ export async function createTag(context: Context, given: NewTag) {
 
 /** Changes what is given; what is left out stays. */
 export async function editTag(context: Context, { id, version, ...change }: TagChange) {
+  await refuseSlowMarkdown('landing_markdown', change.landing_markdown ?? '')
   return await atomic(context.db, async (db) => {
     const before = await lockTag(db, id)
     if (version !== before.version) throw lostUpdate(formValues(before))

@@ -10,7 +10,7 @@ import { test } from '#tests/support/test.ts'
 async function openWords(db: Db) {
   await db.deleteFrom('unknown_word').execute()
   const client = createClient(db)
-  const { login_id, password } = staff.editor
+  const { login_id, password } = staff.coordinator
   await client.post('/api/admin/login', { login_id, password })
   const look = (keyword: string, userAgent = 'Mozilla/5.0') =>
     client.get(

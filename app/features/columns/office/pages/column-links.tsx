@@ -34,7 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function readWordLinks(args: Route.LoaderArgs) {
   const { list } = await loadList(args, searchWordLinksCall)
-  return { ...list, rows: list.rows.map(({ keyword, ...row }) => ({ ...row, what: keyword })) }
+  return {
+    ...list,
+    rows: list.rows.map(({ keyword, ...row }) => ({ ...row, what: listed(keyword) })),
+  }
 }
 
 async function readTagLinks(args: Route.LoaderArgs) {
@@ -84,8 +87,12 @@ function columnsOf({ base, what }: { base: string; what: string }): readonly Col
   ]
 }
 
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, '、')
+/** The words of a keyword, which has them between blanks or new lines. */
+function listed(keyword: string): string {
+  return keyword.replace(/\s+/g, '、')
+}
+
+function shortened(line: string): string {
   return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line
 }
 

@@ -19,7 +19,7 @@ import { postLabels } from '#features/columns/office/column-post.words.ts'
 import { BodyEditor, type PreviewAnswer } from '#features/columns/office/components/body-editor.tsx'
 import { PostFields, PostWindow } from '#features/columns/office/components/column-post-fields.tsx'
 import { ArchiveButton } from '#ui/office/archive-button.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
+import { formKeysFor } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
@@ -66,7 +66,7 @@ export default function PostEditScreen({ loaderData, actionData }: Route.Compone
       title={post?.title ?? 'コラムを書く'}
       crumb={{ to: '/admin/columns', text: 'コラム', code: post ? `ID ${post.id}` : '' }}
       note={post && columnState.label(post.state)}
-      keys={formKeys}
+      keys={formKeysFor(canWrite)}
       actions={canWrite && <SaveButton />}
     >
       <Outlet />

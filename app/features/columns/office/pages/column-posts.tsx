@@ -11,10 +11,10 @@ import {
   postSortNames,
   postViews,
 } from '#features/columns/office/column-post.words.ts'
-import { shortMoment } from '#ui/date-text.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
+import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/column-posts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ const columns: readonly Column<ListedPost>[] = [
     width: 130,
     isNamed: true,
     sort: { first: 'new', second: 'old', firstIs: 'down' },
-    cell: ({ publish_from }) => (publish_from ? shortMoment(publish_from) : '–'),
+    cell: ({ publish_from }) => (publish_from ? yearMoment(publish_from) : '–'),
   },
   {
     key: 'updated_at',
@@ -71,7 +71,7 @@ const columns: readonly Column<ListedPost>[] = [
     width: 130,
     place: 'hidden',
     sort: { first: 'updated', firstIs: 'down' },
-    cell: ({ updated_at }) => shortMoment(updated_at),
+    cell: ({ updated_at }) => yearMoment(updated_at),
   },
 ]
 

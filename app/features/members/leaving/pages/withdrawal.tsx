@@ -107,12 +107,17 @@ function Effects({ entries, belongings, erasedOn }: Loaded) {
       </ul>
       <h2>{dayText(erasedOn)}に、次のものを消去します</h2>
       <ul>
-        <li>プロフィール、希望条件、稼働状況、連絡方法</li>
+        <li>プロフィール、職務経歴、希望条件、稼働状況、連絡方法</li>
         <li>スキル（{skills}件）</li>
         <li>検討中の案件（{shortlisted}件）と、応募の記録</li>
         <li>お預かりしたファイル（{files}件）</li>
-        <li>連携アカウント（{linked}件）</li>
+        <li>連携アカウント（{linked}件）、保存した条件、お知らせ</li>
       </ul>
+      <p className={styles.note}>
+        同意の記録など、そのあとに残るものとその期間は、
+        <Link to="/privacy">プライバシーポリシー</Link>
+        に書いています。
+      </p>
       <p className={styles.note}>
         その前にログインすると、退会は取り消され、辞退した応募のほかは元に戻ります。消去が終わると、メールでお知らせします。手もとに残しておきたい方は、先に
         <Link to="/user/export">データを書き出して</Link>

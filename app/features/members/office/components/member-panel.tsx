@@ -26,7 +26,8 @@ export function MemberPanel({ member }: { member: MemberDetail }) {
             ['次の対応', next_on && `${dayText(next_on)} ${member.next_text}`],
             [
               '希望月額',
-              wishes?.rate_min && `${wishedRateText(wishes)}（${wishedRateBasis(wishes)}）`,
+              wishes?.rate_min &&
+                `${wishedRateText(wishes)}（${wishedRateBasis({ wishes, availability: availability ?? undefined })}）`,
             ],
             ['開始', availableText(availability ?? undefined, wishes ?? undefined)],
             ['日数', wishedDaysText(wishes ?? undefined)],

@@ -76,10 +76,12 @@ export function MemberPerson({ member, contact, token, may }: Props) {
 
 function contactText({ contact }: MemberDetail): string {
   if (!contact?.contact_way) return ''
-  const { phone_from, phone_to, phone_days, contact_note } = contact
+  const { phone_from, phone_to, phone_days, contact_note, quiet_from, quiet_to } = contact
   const hours = phone_from !== null && phone_to !== null ? `${phone_from}〜${phone_to}時` : ''
   const days = phone_days ? phoneDays.label(phone_days) : ''
-  return [contactWay.label(contact.contact_way), days, hours, contact_note]
+  const quiet = quiet_from !== null && quiet_to !== null
+  const stop = quiet ? `メールは${quiet_from}〜${quiet_to}時を避ける` : ''
+  return [contactWay.label(contact.contact_way), days, hours, stop, contact_note]
     .filter(Boolean)
     .join('・')
 }

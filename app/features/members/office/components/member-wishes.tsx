@@ -21,7 +21,11 @@ export function MemberWishes({ member }: { member: MemberDetail }) {
       <Pane title="希望">
         <PaneFacts
           facts={[
-            ['月額', wishes?.rate_min && `${wishedRateText(wishes)}（${wishedRateBasis(wishes)}）`],
+            [
+              '月額',
+              wishes?.rate_min &&
+                `${wishedRateText(wishes)}（${wishedRateBasis({ wishes, availability })}）`,
+            ],
             ['開始', availableText(availability, wishes)],
             ['状況', situationText(availability)],
             ['日数', wishedDaysText(wishes)],

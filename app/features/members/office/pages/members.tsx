@@ -5,6 +5,7 @@ import { contextOf, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { ImpressionMark } from '#features/members/follow-up/components/impression-mark.tsx'
+import { WishedRate } from '#features/members/follow-up/components/wished-rate.tsx'
 import { progress } from '#features/members/follow-up/follow-up.codes.ts'
 import type { MemberRow } from '#features/members/follow-up/member-row.schema.ts'
 import { MailBar } from '#features/members/mailing/components/mailing-bar.tsx'
@@ -21,7 +22,6 @@ import {
 } from '#features/members/office/member-list.words.ts'
 import { getMemberOfStaff } from '#features/members/office/member-record.admin-api.server.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
-import { shortMoment } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
@@ -33,6 +33,7 @@ import { OfficeLink } from '#ui/office/office-button.tsx'
 import { RecordCode } from '#ui/office/record-code.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
+import { yearDay } from '#ui/year-text.ts'
 import type { Route } from './+types/members.ts'
 import styles from './members.module.css'
 
@@ -79,11 +80,11 @@ const columns: readonly Column<MemberRow>[] = [
   {
     key: 'rate',
     head: '希望 万',
-    width: 60,
+    width: 64,
     align: 'end',
     place: 'main',
     isNamed: true,
-    cell: ({ rate_min }) => (rate_min ? <strong>{rate_min}</strong> : '–'),
+    cell: WishedRate,
   },
   { key: 'start', head: '開始', width: 68, cell: freeText },
   { key: 'progress', head: '進捗', width: 84, cell: (row) => progress.label(row.progress) },
@@ -107,14 +108,14 @@ const columns: readonly Column<MemberRow>[] = [
     width: 76,
     place: 'right',
     isNamed: true,
-    cell: ({ last_contact_at }) => (last_contact_at ? shortMoment(last_contact_at) : '–'),
+    cell: ({ last_contact_at }) => (last_contact_at ? yearDay(last_contact_at) : '–'),
   },
   {
     key: 'created_at',
     head: '登録',
     width: 96,
     isExtra: true,
-    cell: ({ created_at }) => shortMoment(created_at),
+    cell: ({ created_at }) => yearDay(created_at),
   },
   {
     key: 'verified',

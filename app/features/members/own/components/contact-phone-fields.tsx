@@ -3,6 +3,7 @@ import {
   FIRST_HOUR,
   LAST_HOUR,
   phoneDays,
+  QUIET_HOURS,
 } from '#features/members/own/contact-preferences.codes.ts'
 import { FieldPair } from '#ui/form/form-section.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -44,6 +45,29 @@ export function PhoneFields() {
         name="contact_note"
       />
     </>
+  )
+}
+
+/** Over midnight too: 22:00 to 8:00. */
+export function QuietFields() {
+  const options = QUIET_HOURS.map((hour) => ({ value: hour, label: `${hour}:00` }))
+  return (
+    <FieldPair>
+      <SelectField
+        label="何時から止める"
+        options={options}
+        emptyLabel="止めない"
+        isRequired={false}
+        name="quiet_from"
+      />
+      <SelectField
+        label="何時まで止める"
+        options={options}
+        emptyLabel="止めない"
+        isRequired={false}
+        name="quiet_to"
+      />
+    </FieldPair>
   )
 }
 

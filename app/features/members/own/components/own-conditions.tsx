@@ -25,7 +25,11 @@ export function OwnConditions({ skills, wishes, availability, isOutdated }: Prop
   const work = wishes?.remote.map((kind) => remote.label(kind)) ?? []
   return (
     <dl className={styles.conditions}>
-      <Condition label="希望単価" value={wishedRateText(wishes)} note={wishedRateBasis(wishes)} />
+      <Condition
+        label="希望単価"
+        value={wishedRateText(wishes)}
+        note={wishedRateBasis({ wishes, availability })}
+      />
       <Condition
         label="働き方"
         value={<Unbroken words={work} by="・" none="問わない" />}

@@ -4,7 +4,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { PhoneFields } from '#features/members/own/components/contact-phone-fields.tsx'
+import { PhoneFields, QuietFields } from '#features/members/own/components/contact-phone-fields.tsx'
 import {
   getUserContact,
   updateUserContact,
@@ -81,6 +81,12 @@ export default function ContactEdit({ loaderData, actionData }: Route.ComponentP
           }
         >
           <PhoneFields />
+        </FormSection>
+        <FormSection
+          title="メールを止める時間帯"
+          note="この時間に担当者がメッセージを書いたときは、メールを終わりの時刻まで待ってお送りします。"
+        >
+          <QuietFields />
         </FormSection>
         <FormSection
           title="お知らせのメール"

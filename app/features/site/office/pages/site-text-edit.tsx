@@ -18,7 +18,7 @@ import { listTextVersions } from '#features/site/office/site-text-version.admin-
 import { FormToken } from '#ui/form/form-token.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
+import { formKeysFor } from '#ui/office/key-bar.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -63,7 +63,7 @@ export default function TextEditScreen({ loaderData, actionData }: Route.Compone
     <OfficeScreen
       title={title}
       crumb={{ to: '/admin/texts', text: 'ページの文章', code: `/${slug}` }}
-      keys={formKeys}
+      keys={formKeysFor(canWrite)}
       actions={canWrite && <SaveButton />}
     >
       <Outlet />

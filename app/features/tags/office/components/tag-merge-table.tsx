@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MergePreview, MergeSide } from '#features/tags/office/tag-merge.schema.ts'
 import { tagType } from '#features/tags/tag.codes.ts'
 import { figure } from '#ui/figures.ts'
+import { inMan } from '#ui/money.tsx'
 import styles from './tag-merge-table.module.css'
 import { TermCell } from './tag-term-cell.tsx'
 
@@ -41,7 +42,7 @@ export function MergeTable({ preview, form }: Props) {
         (side.id === target.id ? side.synonyms : [side.term, ...side.synonyms]).join('、') || '–',
       after: `${result.synonyms.length}語`,
     },
-    { head: '月額の中央値', cell: medianOf, after: medianOf(result) },
+    { head: '月額の中央値（週5日換算）', cell: medianOf, after: medianOf(result) },
   ]
   return (
     <div className={styles.wide}>
@@ -155,5 +156,5 @@ function typeOf({ tag_type }: MergeSide): string {
 }
 
 function medianOf({ rate_median }: { rate_median: number | null }): string {
-  return rate_median === null ? '–' : `${figure(Math.round(rate_median / 10_000))}万`
+  return rate_median === null ? '–' : `${inMan(rate_median)}万円`
 }

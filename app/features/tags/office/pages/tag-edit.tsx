@@ -27,7 +27,7 @@ import { tagLabels } from '#features/tags/office/tag.words.ts'
 import { listCategoryOptions } from '#features/tags/office/tag-category.queries.server.ts'
 import { tagType } from '#features/tags/tag.codes.ts'
 import { ArchiveButton } from '#ui/office/archive-button.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
+import { formKeysFor } from '#ui/office/key-bar.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -88,7 +88,7 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
       title={tag?.term ?? 'タグの登録'}
       crumb={{ to: '/admin/tags', text: 'タグ', code: tag ? `ID ${tag.id}` : '' }}
       note={tag && tagState.label(tag.state)}
-      keys={formKeys}
+      keys={formKeysFor(canWrite)}
       actions={
         <>
           {tag && canWrite && tag.state === 'active' && (

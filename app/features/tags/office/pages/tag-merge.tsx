@@ -89,7 +89,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const FORM = 'merge-form'
 
-const keys = [
+const choosingKeys = [
+  { keys: ['/'], text: 'タグを足す' },
+  { keys: ['Esc'], text: 'やめる' },
+]
+const mergingKeys = [
   { keys: ['/'], text: 'タグを足す' },
   { keys: ['S'], text: '残すタグを入れ替え' },
   { keys: ['1', '2'], text: '紹介文を選ぶ' },
@@ -104,7 +108,7 @@ export default function TagMerge({ loaderData, actionData }: Route.ComponentProp
       title="タグを統合"
       crumb={{ to: '/admin/tags', text: 'タグ' }}
       note="まだ何も変わっていません"
-      keys={keys}
+      keys={preview ? mergingKeys : choosingKeys}
       below={preview && <Decision preview={preview} token={token} />}
     >
       <Outlet />

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Seeker } from '#features/items/search/match-score.rules.ts'
+import { usualWeights } from '#features/items/search/match-weights.codes.ts'
+import { type Explained, reasonsFor, reasonsInShort } from './match-score.words.ts'
+
+const seeker: Seeker = {
+  today: 20_000,
+  skills: [],
+  avoidedTags: [],
+  hardships: 0,
+  rateFrom: 500_000,
+  remote: [],
+  prefectures: [],
+  nearby: [],
+  days: [3],
+  canStartOn: null,
+  startBy: null,
+  weights: usualWeights,
+}
+
+const item: Explained = {
+  requirements: [],
+  listedSkills: [],
+  hardships: 0,
+  rateMin: 700_000,
+  rateMax: 850_000,
+  remote: 1,
+  prefectures: [],
+  days: [5],
+  startsOn: 0,
+}
+
+function textsOf(found: Explained) {
+  const reader = { seeker, nameOf: () => '', isFromHome: true }
+  const rate = reasonsFor(found, reader).filter(({ part }) => part === 'rate')
+  return rate.map(({ text }) => text)
+}
+
+test('work of five days says that a wish for three is compared by the rate of a day', () => {
+  expect(reasonsInShort(item, seeker)).toBe('週3に直して希望+1万円・フルリモート')
+  expect(textsOf(item)).toEqual([
+    '週3日に直した単価の上限は希望より1万円高い',
+    '週3日に直した単価の下限42万円は、希望より8万円低い',
+  ])
+})
+
+test('work of three days says what three days are paid', () => {
+  const flexible = { ...item, days: [3, 4, 5] }
+  expect(reasonsInShort(flexible, seeker)).toBe('週3で希望+1万円・フルリモート')
+  expect(textsOf(flexible)[0]).toBe('週3日の単価の上限は希望より1万円高い')
+})
