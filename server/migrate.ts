@@ -12,13 +12,13 @@ import {
   readBaseline,
   requireWholeHistory,
 } from './baseline.ts'
+import { takeTableLock } from './table-lock.ts'
 
 const FOLDER = join(import.meta.dirname, '../db/migrations')
-const LOCK = 6_472_310
 
 type Options = {
   onApplied?(name: string): void
-  /** Another process migrates this database; it is waited for. */
+  /** Another process migrates this database, or backs it up; it is waited for. */
   onWait?(): void
   /** Those to apply: an archive is loaded into tables as they were when it was made. */
   only?: ReadonlySet<string>
@@ -31,9 +31,11 @@ export async function migrate(
   { onApplied, onWait, only, folder = FOLDER }: Options = {},
 ) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // It may also break while it waits; the next statement says so.
+  client.on('error', () => {})
   await client.connect()
   try {
-    await takeLock(client, onWait)
+    await takeTableLock(client, onWait)
     await client.query(`create table if not exists schema_migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
     const { rows: noted } = await client.query<Applied>('select name, sha256 from schema_migration')
@@ -55,19 +57,6 @@ export async function migrate(
     await migrateJobs(url)
   } finally {
     await client.end()
-  }
-}
-
-/** Polls: a statement that waits for the lock has a snapshot, and `create index concurrently` waits for those. */
-async function takeLock(client: pg.Client, onWait?: () => void): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const { rows } = await client.query<{ is_ours: boolean }>(
-      'select pg_try_advisory_lock($1) as is_ours',
-      [LOCK],
-    )
-    if (rows[0]?.is_ours) return
-    if (tries === 1) onWait?.()
-    await sleep(200)
   }
 }
 

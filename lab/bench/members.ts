@@ -95,7 +95,8 @@ async function readTable() {
   await weighing
   const seconds = round((performance.now() - from) / 1000)
   const mb = (size: number) => Math.round(size / 1024 ** 2)
-  return { lines, mb: mb(bytes), seconds, rss_before_mb: mb(rest), rss_rise_mb: mb(most - rest) }
+  const rise = { rss_before_mb: mb(rest), rss_rise_mb: mb(most - rest), goal_rise_mb: 50 }
+  return { lines, mb: mb(bytes), seconds, ...rise }
 }
 
 async function rssOf(): Promise<number> {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { open as openFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { startProduct } from './support/product.ts'
 import { readOnce } from './support/readers.ts'
 import { send } from './support/send.ts'
 import { listOpenItems, openSite } from './support/site.ts'
+import { runTool } from './support/tool.ts'
 import { deliver, never } from './support/verdict.ts'
 import { planTasks } from './support/workload.ts'
 
@@ -39,19 +39,19 @@ const paths = [
   ],
   ...['/api/front/get-news', '/api/front/get-new-item-list'],
 ]
-const backup = await runTool('backup', [])
+const backup = await runTool('backup', settings)
 await damage()
 const alerts = watchAlerts([site])
 const agent = new Agent({ keepAlive: true })
 const at = { site: site.product.url, at: site.product.url }
 const read = await Promise.all(paths.map((path) => readOnce(agent, path, at)))
 const needing = await inquire()
-const doctor = await runTool('doctor', [])
-const second = await runTool('backup', [])
+const doctor = await runTool('doctor', settings)
+const second = await runTool('backup', settings)
 const raised = await alerts.stop()
-const restore = await runTool('restore', [/\S+\.backup/.exec(backup.output)?.[0] ?? ''])
+const restore = await runTool('restore', settings, [/\S+\.backup/.exec(backup.output)?.[0] ?? ''])
 const healed = await inquire()
-const sound = await runTool('doctor', [])
+const sound = await runTool('doctor', settings)
 await deliver('damaged-page', {
   goals: [
     never(`pages not served of ${read.length}`, read.filter(({ status }) => status !== 200).length),
@@ -100,14 +100,4 @@ async function inquire() {
 
 function isNamed({ code, output }: { code: number; output: string }): boolean {
   return code === 1 && output.includes('表 inquiry')
-}
-
-async function runTool(name: string, args: string[]): Promise<{ code: number; output: string }> {
-  const tool = join(import.meta.dirname, `../../tools/${name}.ts`)
-  const env = { ...process.env, ...settings }
-  return await new Promise((resolve) => {
-    const child = execFile(process.execPath, [tool, ...args], { env }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
-    )
-  })
 }

@@ -32,6 +32,7 @@ const OF_ITS_OWN = [
   'db/privacy.test.ts',
   'db/released.test.ts',
   'server/baseline.test.ts',
+  'server/launch.long.test.ts',
   'server/launch.test.ts',
   'server/migrate.test.ts',
   'tools/schema.test.ts',

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addMembers, addSessions } from '#lab/bench/logins/people.ts'
+import { openSession } from '#server/backup/snapshot.ts'
 import { ensureBuild } from '#tools/build.ts'
 import { untilReady } from './cluster/nodes.ts'
 import { openMachine } from './support/machine.ts'
@@ -78,9 +79,13 @@ function isClear({ status, hasWords }: { status: number; hasWords: boolean }): b
   return hasWords && (status === 503 || status === 507)
 }
 
+/** What a killed upload left is an object that nobody has been promised. */
 async function removeObject(): Promise<void> {
-  const folder = join(site.dataDir, 'files/objects')
-  const names = await readdir(folder, { recursive: true })
-  const object = names.find((name) => /\w{32}$/.test(name))
-  await rm(join(folder, object ?? ''))
+  await using client = await openSession(site.url)
+  const { rows } = await client.query<{ object_key: string }>(
+    'select object_key from file f join skill_sheet s on s.file_id = f.id order by s.id limit 1',
+  )
+  const [sheet] = rows
+  if (!sheet) throw new Error('no skill sheet was acknowledged')
+  await rm(join(site.dataDir, 'files', sheet.object_key))
 }

@@ -26,7 +26,7 @@ export type ArchiveWriter = {
 
 /** Packs, encrypts and writes on the way; until it is finished it has another name. */
 export function writeArchive(file: string): ArchiveWriter {
-  const draft = `${file}.part`
+  const draft = `${file}.${randomBytes(6).toString('hex')}.part`
   const lock = chooseLock()
   const salt = randomBytes(SALT)
   const secret = archiveKey(lock, salt)

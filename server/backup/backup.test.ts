@@ -1,14 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FileStore, openFolderStore } from '#core/files/file-store.server.ts'
 import { recordFile, storeObject } from '#core/files/files.server.ts'
+import { migrate } from '#server/migrate.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { makeBackup } from './backup.ts'
 import { databaseOf, dropDatabase, listDatabases, openAgain, withDatabase } from './databases.ts'
 import { dropOldCopies, goBack } from './go-back.ts'
+import { inspectArchive } from './inspect.ts'
 import { restoreBackup, verifyBackup, withDb } from './restore.ts'
 import { openSession } from './snapshot.ts'
 
@@ -75,6 +77,28 @@ test('the second backup copies no file again that is whole', async () => {
   const second = await makeBackup({ url: own.url, store, folder: join(folder) })
   expect(second.files).toBe(1)
   expect(await readdir(join(folder, 'objects'), { recursive: true })).toEqual(before)
+}, 120_000)
+
+test('two backups at once are both whole', async () => {
+  const make = () => makeBackup({ url: own.url, store, folder })
+  for (const { file: one } of await Promise.all([make(), make()])) {
+    expect((await inspectArchive(one)).objects).toHaveLength(1)
+  }
+}, 120_000)
+
+test('a migration and a backup wait for each other: none finds a table that is rewritten', async () => {
+  const migrations = join(place, 'migrations')
+  await mkdir(migrations)
+  await writeFile(join(migrations, '9999_x.sql'), 'alter table consider alter item_id type bigint')
+  const lines: string[] = []
+  const migrating: Promise<void>[] = []
+  const begin = () => {
+    const onWait = () => void lines.push('the migration waits')
+    if (migrating.length === 0) migrating.push(migrate(own.url, { folder: migrations, onWait }))
+  }
+  await makeBackup({ url: own.url, store, folder, onRows: begin }).then(() => lines.push('backup'))
+  await Promise.all(migrating).then(() => lines.push('migration'))
+  expect(lines).toEqual(['the migration waits', 'backup', 'migration'])
 }, 120_000)
 
 type Damage = [what: string, damage: (bytes: Buffer) => Buffer]

@@ -4,6 +4,7 @@ import { stampInJapan } from '#core/clock.ts'
 import { makeFolder } from '#core/files/durable-files.server.ts'
 import type { FileStore } from '#core/files/file-store.server.ts'
 import { houseSecret } from '#core/secret.server.ts'
+import { takeTableLock } from '#server/table-lock.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { chooseLock, secretMark } from './archive-key.ts'
 import { explainDamage } from './damage.ts'
@@ -17,7 +18,7 @@ import {
 import { dumpTables } from './dump.ts'
 import { kinds } from './frames.ts'
 import { backUpObjects, type Entry } from './objects.ts'
-import { openSnapshot } from './snapshot.ts'
+import { openSession, openSnapshot } from './snapshot.ts'
 
 export type Progress = {
   onRows?: ((done: number) => void) | undefined
@@ -33,16 +34,30 @@ type Made = {
   /** Copies of earlier backups that were not as they were written. */
   damaged: string[]
 }
-type Source = Progress & { url: string; store: FileStore; folder: string }
+type Source = Progress & {
+  url: string
+  store: FileStore
+  folder: string
+  /** Another process migrates this database, or backs it up; it is waited for. */
+  onWait?: () => void
+}
 
 const READERS = 2
 const IN_A_FRAME = 1_000
 
 /** The whole database as it is at one moment, and every file that it names, into a folder. */
-export async function makeBackup({ url, store, folder, ...progress }: Source): Promise<Made> {
+export async function makeBackup({
+  url,
+  store,
+  folder,
+  onWait,
+  ...progress
+}: Source): Promise<Made> {
   const target = resolve(folder)
   await makeFolder(target)
   await using open = new AsyncDisposableStack()
+  const holder = open.use(await openSession(url))
+  await takeTableLock(holder, onWait)
   const { takenAt, sessions } = await openSnapshot(url, READERS, open)
   const [first] = sessions
   if (!first) throw new Error('there is no session')
@@ -55,6 +70,7 @@ export async function makeBackup({ url, store, folder, ...progress }: Source): P
     const about = await describe(first, takenAt)
     const keys = await listObjectKeys(first)
     const rows = await dumpTables(archive, sessions, about, progress.onRows)
+    await holder.end()
     const { entries, damaged } = await backUpObjects(store, keys, target, progress.onFiles)
     await writeEntries(archive, entries)
     const end = { tables: about.tables.length, rows, files: entries.length }

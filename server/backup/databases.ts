@@ -83,30 +83,52 @@ export async function listDatabases(url: string): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-const BUSY = '55006'
-
 /**
  * Puts a database in the place of the one in use, which is retained under another name. Both names change in
- * one transaction; connected clients are cut off and find the new one by the old name.
+ * one transaction; connected clients are cut off and find the new one by the old name. Who is killed here shuts nobody out:
+ * the first rename locks out who connects until the transaction ends, and then waits 5 s for those who are connected.
  */
-export async function swapDatabases(url: string, next: string, old: string): Promise<void> {
+export async function swapDatabases(url: string, names: Omit<Names, 'live'>): Promise<void> {
   const live = databaseOf(url)
-  await using client = await openSession(await findOther(url, [live, next]))
-  await client.query(`alter database ${quote(live)} allow_connections false`)
+  const both = [live, names.next]
+  const other = await findOther(url, both)
+  await using client = await openSession(other)
+  await using ender = await openSession(other)
+  const finished = new AbortController()
+  const renaming = rename(client, { live, ...names }).finally(() => finished.abort())
+  await Promise.all([renaming, endSessions(ender, both, finished.signal)])
+}
+
+async function endSessions(client: pg.Client, names: readonly string[], until: AbortSignal) {
+  while (!until.aborted) {
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = any($1)',
+      [names],
+    )
+    await sleep(20)
+  }
+}
+
+/** What a database is marked with from the swap until those who follow changes have been notified of it. */
+export const SWAPPED = 'restored of anken: '
+
+type Names = { live: string; next: string; old: string; takenAt: string }
+
+async function rename(client: pg.Client, { live, next, old, takenAt }: Names): Promise<void> {
+  const mark = client.escapeLiteral(SWAPPED + JSON.stringify({ old, takenAt }))
+  await client.query('begin')
   try {
-    for (let tries = 1; ; tries += 1) {
-      const isDone = await tryToSwap(client, { live, next, old })
-      if (isDone) return
-      if (tries === 50) throw new Error(`${live} does not let go of its connections`)
-      await sleep(100)
-    }
+    await client.query(`alter database ${quote(live)} rename to ${quote(old)}`)
+    await client.query(`alter database ${quote(next)} rename to ${quote(live)}`)
+    await client.query(`comment on database ${quote(live)} is ${mark}`)
+    await client.query('commit')
   } catch (error) {
-    await client.query(`alter database ${quote(live)} allow_connections true`)
+    await client.query('rollback')
     throw error
   }
 }
 
-/** Lets in again whom a swap has shut out that was cut off halfway. */
+/** Lets in again whom a swap of an earlier release has shut out that was cut off halfway. */
 export async function openAgain(url: string): Promise<void> {
   const live = databaseOf(url)
   await using client = await openSession(await findOther(url, [live]))
@@ -118,28 +140,6 @@ export async function openAgain(url: string): Promise<void> {
   for (const { name } of rows) {
     await client.query(`alter database ${quote(name)} allow_connections true`)
   }
-}
-
-type Names = { live: string; next: string; old: string }
-
-async function tryToSwap(client: pg.Client, { live, next, old }: Names): Promise<boolean> {
-  await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = any($1) and pid <> pg_backend_pid()',
-    [[live, next]],
-  )
-  await client.query('begin')
-  try {
-    await client.query(`alter database ${quote(live)} rename to ${quote(old)}`)
-    await client.query(`alter database ${quote(next)} rename to ${quote(live)}`)
-    await client.query(`comment on database ${quote(live)} is null`)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    if (error instanceof Error && 'code' in error && error.code === BUSY) return false
-    throw error
-  }
-  await client.query(`alter database ${quote(old)} allow_connections true`)
-  return true
 }
 
 /** Nobody can rename the database that he is in. */

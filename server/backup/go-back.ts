@@ -21,8 +21,9 @@ export async function goBack(url: string): Promise<{ name: string; old: string }
   }
   const old = besideName(url, 'before')
   await migrate(withDatabase(url, name))
-  await swapDatabases(url, name, old)
-  await welcomeBack(url, { old, takenAt: systemNow().toISOString() })
+  const copy = { old, takenAt: systemNow().toISOString() }
+  await swapDatabases(url, { next: name, ...copy })
+  await welcomeBack(url, copy)
   return { name, old }
 }
 

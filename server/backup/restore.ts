@@ -12,12 +12,13 @@ import type { Progress } from './backup.ts'
 import {
   besideName,
   createBeside,
+  databaseOf,
   dropDatabase,
   openAgain,
   swapDatabases,
   withDatabase,
 } from './databases.ts'
-import type { Description } from './description.ts'
+import { type Description, quote } from './description.ts'
 import { type Inspected, inspectArchive } from './inspect.ts'
 import { loadTables } from './load.ts'
 import { checkObjects, type Entry, restoreObjects } from './objects.ts'
@@ -55,9 +56,10 @@ export async function restoreBackup({
       restoreObjects(store, objects, dirname(file), source.onFiles),
       analyze(withDatabase(url, name)),
     ])
-    await swapDatabases(url, name, old)
+    const copy = { old, takenAt: about.taken_at }
+    await swapDatabases(url, { next: name, ...copy })
     await beside.release()
-    await welcomeBack(url, { old, takenAt: about.taken_at })
+    await welcomeBack(url, copy)
     return { rows, files: objects.length, brought, old, takenAt: about.taken_at }
   } catch (error) {
     await drop()
@@ -138,13 +140,22 @@ async function requireObjects(objects: readonly Entry[], { file, onFiles }: Sour
   if (wrong.length > 0) throw damaged(file, new Error(wrong.slice(0, 20).join('\n')))
 }
 
-/** Followers of changes learn that everything is new; the record says what was done. */
-export async function welcomeBack(url: string, { old, takenAt }: { old: string; takenAt: string }) {
+type Copy = { old: string; takenAt: string }
+
+/**
+ * Followers of changes learn that everything is new; the record says what was done. An archive does not know of the restores
+ * after it: the databases that those have left are on record again.
+ */
+export async function welcomeBack(url: string, { old, takenAt }: Copy): Promise<void> {
   await using client = await openSession(url)
-  await client.query(`insert into restored_copy (old_database, taken_at) values ($1, $2)`, [
-    old,
-    takenAt,
-  ])
+  await client.query(
+    `insert into restored_copy (old_database, taken_at)
+     select datname, $3 from pg_database
+     where (datname = $1 or starts_with(datname, $2 || '_before_'))
+       and not exists (select from restored_copy where old_database = datname and dropped_at is null)
+     order by datname = $1, datname`,
+    [old, databaseOf(url), takenAt],
+  )
   await client.query(`
     insert into feed_sweep (feed, horizon)
     select feed, (pg_current_xact_id()::text::bigint + 1)::text::xid8
@@ -152,6 +163,7 @@ export async function welcomeBack(url: string, { old, takenAt }: { old: string; 
     on conflict (feed) do update set horizon = excluded.horizon`)
   await client.query(`select touch_cache(array['*'])`)
   await withDb(url, (db) => recordOwnAct(db, { action: 'backup_restored' }))
+  await client.query(`comment on database ${quote(databaseOf(url))} is null`)
 }
 
 export async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {

@@ -7,13 +7,16 @@ const SAME_TEXT = `
   set synchronize_seqscans = off; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0; set client_encoding = 'UTF8'`
 
+/** By which PostgreSQL lists our connections. */
+export const SESSION_NAME = 'anken backup'
+
 /** A connection for long work. */
 export async function openSession(url: string): Promise<pg.Client & AsyncDisposable> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    application_name: 'anken backup',
+    application_name: SESSION_NAME,
   })
   // It may also break between two queries; the next query says so.
   client.on('error', () => {})

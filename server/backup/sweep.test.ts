@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { writeArchive } from './archive.ts'
 import type { Base } from './base-copy.ts'
 import { listCopies } from './copy-name.ts'
 import { kinds } from './frames.ts'
-import { sweepCopies } from './sweep.ts'
+import { sweepCopies, sweepDrafts } from './sweep.ts'
 
 const NOW = new Date('2026-11-22T10:00:00+09:00')
 const TEN_DAYS = 'base-2026-11-12T030000.base'
@@ -93,4 +93,13 @@ test('the log of a database that was created again goes with its last copy', asy
   await addPieces('8', piece(1, 2))
   await sweepCopies(backups, NOW)
   expect([await listPieces('7'), await listPieces('8')]).toEqual([[], [piece(1, 2)]])
+})
+
+test('a draft of a backup that was killed goes after a day', async () => {
+  for (const name of ['a.part', 'b.part', 'c.backup']) await writeFile(join(backups, name), '')
+  const yesterday = new Date('2026-11-21T09:59:00+09:00')
+  for (const name of ['a.part', 'c.backup']) await utimes(join(backups, name), yesterday, yesterday)
+  await utimes(join(backups, 'b.part'), NOW, NOW)
+  expect(await sweepDrafts(backups, NOW)).toBe(1)
+  expect((await readdir(backups)).toSorted()).toEqual(['b.part', 'c.backup'])
 })

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Base, isWholeBase, readBase } from './base-copy.ts'
 import { copyName, listCopies } from './copy-name.ts'
@@ -28,6 +28,18 @@ export async function sweepCopies(backups: string, now: Date): Promise<Swept | '
     await rm(join(backups, `${name}.sha256`), { force: true })
   }
   return { copies: old.length, pieces: await sweepLog(join(backups, 'wal'), bases) }
+}
+
+/** What a backup has left that was killed a day ago or longer. */
+export async function sweepDrafts(backups: string, now: Date): Promise<number> {
+  let swept = 0
+  for (const name of (await readdir(backups)).filter((one) => one.endsWith('.part'))) {
+    const { mtime } = await stat(join(backups, name))
+    if (now.getTime() - mtime.getTime() < DAY) continue
+    await rm(join(backups, name))
+    swept += 1
+  }
+  return swept
 }
 
 async function readBases(files: readonly string[]): Promise<Base[] | undefined> {

@@ -47,7 +47,7 @@ export const dataInvariants = sqlInvariants([
     '有効なオーナーが一人もいません。',
     'npm run owner -- メールアドレス 名前 でオーナーを作ります。',
     `select '0' where exists (select from admin_user)
-     and not exists (select from admin_user where role = 'owner' and disabled_at is null)`,
+     and not exists (select from admin_user where role = 'owner' and preset_id is null and disabled_at is null)`,
   ],
   [
     'item-tally',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -142,6 +142,15 @@ test('an object that is gone, cut or changed is found out, and so are old drafts
   const found = await ailments(db, { backupDir: dataDir })
   expect(found).toEqual(['file-objects', 'file-contents', 'drafts', 'backup-age'])
   await rm(draft)
+})
+
+test('a secret that others can read is found out', async ({ db }) => {
+  const secret = join(dataDir, 'secret')
+  await writeFile(secret, 'x'.repeat(43), { mode: 0o600 })
+  expect(await ailments(db)).toEqual([])
+  await chmod(secret, 0o640)
+  expect(await ailments(db)).toEqual(['secret-readers'])
+  await rm(secret)
 })
 
 test('a file that is marked, waits too long or is held wrongly is found out', async ({ db }) => {

@@ -58,6 +58,12 @@ export const fileInvariants: readonly Invariant[] = [
     find: findOldDrafts,
   },
   {
+    name: 'secret-readers',
+    wrong: 'DATA_DIR/secret を、ほかのユーザーも読めます。',
+    remedy: 'chmod 600 で、サイトを動かすユーザーだけが読めるようにします。',
+    find: findOpenSecret,
+  },
+  {
     name: 'disk-space',
     wrong: 'ディスクの空きが1割、または1GBを切りました（ファイルを預かれません）。',
     remedy: '不要なものを消すか、ディスクを大きくします。',
@@ -117,6 +123,14 @@ async function findUnreadable({ db, store }: Place): Promise<string[]> {
     if (!isSound) wrong.push(String(file.id))
   }
   return wrong
+}
+
+/** Windows knows no such bits. */
+async function findOpenSecret({ dataDir }: Place): Promise<string[]> {
+  const file = join(dataDir, 'secret')
+  const found = await stat(file).catch(() => undefined)
+  const isOpen = found && process.platform !== 'win32' && (found.mode & 0o077) !== 0
+  return isOpen ? [`${file} ${(found.mode & 0o777).toString(8)}`] : []
 }
 
 const DAY = 24 * 3_600_000

@@ -1,8 +1,9 @@
 import { findBrokenLinks } from '#core/access/audit.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
+import { kekId } from '#core/files/files.server.ts'
 import { readRecipient } from '#core/mail/outbox.server.ts'
-import { secretHash, unseal } from '#core/secret.server.ts'
+import { opens, unseal } from '#core/secret.server.ts'
 import { type Applied, foldHistory } from '#server/baseline.ts'
 import { listOwnMigrations } from '#server/migrate.ts'
 import { listOpenDemoPeople } from '#server/processes/demo-people.ts'
@@ -33,11 +34,10 @@ export const keyInvariants: readonly Invariant[] = [
     wrong: '今の APP_SECRET では開けないファイルの鍵があります。',
     remedy: SECRET,
     async find({ db }) {
-      const kek = secretHash('files', 'id').toString('hex').slice(0, 8)
       const strange = await db
         .selectFrom('file_owner_key')
         .select(['owner_kind', 'owner_id'])
-        .where('kek_id', '<>', kek)
+        .where('kek_id', '<>', kekId())
         .limit(FEW + 1)
         .execute()
       return strange.map((key) => `${key.owner_kind} ${key.owner_id}`)
@@ -121,13 +121,4 @@ export const keyInvariants: readonly Invariant[] = [
 
 async function listApplied(db: Db): Promise<Applied[]> {
   return await db.selectFrom('schema_migration').select(['name', 'sha256']).execute()
-}
-
-function opens(open: () => unknown): boolean {
-  try {
-    open()
-    return true
-  } catch {
-    return false
-  }
 }

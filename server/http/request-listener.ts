@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { systemNow } from '#core/clock.ts'
+import { log } from '#core/log.server.ts'
+import { isCrawler } from '#core/pages/crawler.ts'
 import { findPage, type PageCache } from '#server/pages/page-cache.ts'
 import { asciiUrl, pageKey } from '#server/pages/page-key.ts'
 import { logAccess } from './access-log.ts'
@@ -8,8 +10,10 @@ import type { ClientAddress } from './client-address.ts'
 import { checkAtDoor, readableUrl, refusal } from './door.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { Health } from './health.ts'
+import { requestClassOf } from './request-class.ts'
 import { type RequestHead, readHead } from './request-head.ts'
 import { bodyLimitOf, isTooLong } from './request-stream.ts'
+import type { Place, Shedding } from './shedding.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** One request on its way through the house. */
@@ -39,6 +43,7 @@ type Parts = {
   pages: PageCache
   health: Health
   common: Headers
+  shedding: Shedding
   /** Whatever the cache and the folder of files cannot answer. */
   work(exchange: Exchange): Promise<Sent>
   onDone: OnDone
@@ -116,12 +121,39 @@ async function answer(exchange: Exchange, parts: Parts): Promise<Sent> {
   if (parts.health.knows(path)) return await parts.health.answer(path, outgoing)
   const file = parts.files.find(path)
   if (file && (method === 'GET' || method === 'HEAD')) return await sendFile(outgoing, head, file)
+  if (isRefused(exchange, parts)) return sendBusy(exchange, parts)
   const limit = bodyLimitOf(incoming.headers['content-type'], path)
   if (isTooLong(incoming.headers['content-length'], limit)) {
     return sendShort(outgoing, refusal(413), { common: parts.common, isCall, close: true })
   }
   if (incoming.headers.expect) outgoing.writeContinue()
   return await parts.work(exchange)
+}
+
+/** Before its page is looked for and its body read. A render under way and a page as it was cost nothing. */
+function isRefused(exchange: Exchange, { shedding, pages }: Parts): boolean {
+  const { path, url, isCall, isVisitor } = exchange
+  if (!shedding.isFull(requestClassOf(path), placeOf(exchange))) return false
+  if (isCall || !isVisitor) return true
+  const key = pageKey(url)
+  return !pages.flights.has(key) && !pages.store.pages.has(key)
+}
+
+export function placeOf({ incoming, isVisitor, begun }: Exchange): Place {
+  if (!isVisitor) return { since: begun, rank: 'member' }
+  const rank = isCrawler(incoming.headers['user-agent'] ?? '') ? 'crawler' : 'visitor'
+  return { since: begun, rank }
+}
+
+export function sendBusy(
+  exchange: Exchange,
+  { shedding, common }: Pick<Parts, 'shedding' | 'common'>,
+): Sent {
+  const { incoming, outgoing, id, isCall } = exchange
+  shedding.count()
+  log.debug({ request_id: id }, 'a request was given up')
+  const close = hasBody(incoming)
+  return sendShort(outgoing, refusal(503, { 'Retry-After': '2' }), { common, isCall, close })
 }
 
 function done(exchange: Exchange, sent: Sent, parts: Parts): void {

@@ -9,9 +9,8 @@ import { systemNow } from '#core/clock.ts'
 import type { Context, RequestFacts } from '#core/context.server.ts'
 import { type Db, dbWhile } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
-import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
+import { rightsOf } from '#features/admins/admin-rights.codes.ts'
 import type { PaintFor } from '#server/pages/member-page.ts'
 import { answerPage, findPage, type PageCache, type Rendered } from '#server/pages/page-cache.ts'
 import type { CacheState } from '#server/pages/page-forms.ts'
@@ -30,7 +29,7 @@ import { chooseEncoding, packPage } from './encoding.ts'
 import { createFetchRequest, headerList, sendResponse } from './fetch-bridge.ts'
 import type { Reading } from './reading.ts'
 import { requestClassOf } from './request-class.ts'
-import { type Exchange, hasBody } from './request-listener.ts'
+import { type Exchange, hasBody, placeOf, sendBusy } from './request-listener.ts'
 import { type ReceivedBody, receiveBody } from './request-stream.ts'
 import type { Shedding } from './shedding.ts'
 
@@ -90,8 +89,9 @@ function notePrivate({ privateKeys }: Parts, key: string): void {
 }
 
 async function renderInTurn(parts: Parts, exchange: Exchange, key: string): Promise<Rendered> {
-  const release = await parts.shedding.enter(requestClassOf(exchange.path))
-  if (!release) return busy(parts.common)
+  const isFull = parts.shedding.isFull(requestClassOf(exchange.path), placeOf(exchange))
+  const release = isFull ? undefined : await enter(parts, exchange)
+  if (!release) return busy(parts)
   const url = new URL(parts.origin + key)
   const ip = addressOf(parts, exchange)
   const render = async () => {
@@ -101,6 +101,9 @@ async function renderInTurn(parts: Parts, exchange: Exchange, key: string): Prom
   return await render().finally(release)
 }
 
+const enter = ({ shedding }: Parts, exchange: Exchange) =>
+  shedding.enter(requestClassOf(exchange.path), placeOf(exchange))
+
 async function sendOwn(parts: Parts, exchange: Exchange): Promise<Sent> {
   let body: ReceivedBody
   try {
@@ -109,8 +112,8 @@ async function sendOwn(parts: Parts, exchange: Exchange): Promise<Sent> {
     if (error instanceof Problem) return short(parts, exchange, error.status)
     throw error
   }
-  const release = await parts.shedding.enter(requestClassOf(exchange.path))
-  if (!release) return short(parts, exchange, 503)
+  const release = await enter(parts, exchange)
+  if (!release) return sendBusy(exchange, parts)
   try {
     return await answerOwn(parts, exchange, body)
   } finally {
@@ -145,7 +148,7 @@ async function respond(
   const { db, reading, dispatch, render } = parts
   const answer = new Headers()
   try {
-    const caller = await resolveCaller(db, facts, answer, capabilitiesOf)
+    const caller = await resolveCaller(db, facts, answer, rightsOf)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const reader = isRead ? dbWhile(await reading.forOne(facts, caller), request.signal) : db
     const context = createContext(reader, facts, caller, answer)
@@ -169,7 +172,7 @@ async function respond(
 
 /** A page that differs between members only in their own figures: rendered once for all, and painted for each. */
 async function answerMember(parts: Parts, request: Request, context: Context) {
-  const { caller, db, answer } = context
+  const { caller, answer } = context
   const { url, headers, id, ip } = context.request
   const { paintFor, pages, privateKeys } = parts
   if (!paintFor || caller.kind !== 'member' || request.method !== 'GET') return undefined
@@ -185,7 +188,7 @@ async function answerMember(parts: Parts, request: Request, context: Context) {
     if (made.rendered.kind === 'private') notePrivate(parts, key)
     return undefined
   }
-  const painted = await paintFor(made.page, db, caller.id)
+  const painted = await paintFor(made.page, context, caller.id)
   if (!painted) return undefined
   const own = new Headers([...painted.headers])
   own.set('Cache-Control', 'private, no-store')
@@ -195,14 +198,8 @@ async function answerMember(parts: Parts, request: Request, context: Context) {
 }
 
 function short({ common }: Parts, exchange: Exchange, status: number): Sent {
-  const { outgoing, incoming, isCall, id } = exchange
-  const headers = status === 503 ? { 'Retry-After': '2' } : undefined
-  if (status === 503) log.debug({ request_id: id }, 'a request was given up')
-  return sendShort(outgoing, refusal(status, headers), {
-    common,
-    isCall,
-    close: hasBody(incoming),
-  })
+  const { outgoing, incoming, isCall } = exchange
+  return sendShort(outgoing, refusal(status), { common, isCall, close: hasBody(incoming) })
 }
 
 function addressOf({ address }: Parts, { incoming }: Exchange): string {
@@ -224,7 +221,8 @@ function answerOutside(error: unknown, context: Context, isCall: boolean): Respo
   return new Response(message, { status, headers: { ...type, ...headers } })
 }
 
-function busy(common: Headers): Rendered {
+function busy({ common, shedding }: Parts): Rendered {
+  shedding.count()
   const { text } = refusal(503)
   const own: Headers = [
     ['Content-Type', 'text/plain; charset=utf-8'],

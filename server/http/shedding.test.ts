@@ -3,11 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { requestClassOf } from './request-class.ts'
 import { createGate, createShedding, nextLateness } from './shedding.ts'
 
+const visitor = { since: 0, rank: 'visitor' } as const
+
 test('so many are let in, some wait, the rest is turned away', async () => {
   const gate = createGate(1)
-  const first = await gate.enter()
-  const waiting = Array.from({ length: 8 }, () => gate.enter())
-  expect(await gate.enter()).toBeUndefined()
+  const first = await gate.enter(visitor)
+  const waiting = Array.from({ length: 8 }, () => gate.enter(visitor))
+  expect(gate.isFull(visitor)).toBe(true)
+  expect(await gate.enter(visitor)).toBeUndefined()
   first?.()
   const second = await waiting[0]
   second?.()
@@ -18,31 +21,54 @@ test('so many are let in, some wait, the rest is turned away', async () => {
 test('a request that would wait too long is refused at once', async () => {
   vi.useFakeTimers()
   const gate = createGate(1)
-  const slow = await gate.enter()
+  const slow = await gate.enter(visitor)
   await vi.advanceTimersByTimeAsync(9_000)
   slow?.()
-  await gate.enter()
-  expect(await gate.enter()).toBeUndefined()
+  await gate.enter(visitor)
+  expect(gate.isFull(visitor)).toBe(true)
   vi.useRealTimers()
 })
 
-test('nobody waits for longer than the patience of the gate', async () => {
+test('who waits is refused only where nothing ends any more', async () => {
   const gate = createGate(1, 20)
-  const first = await gate.enter()
-  expect(await gate.enter()).toBeUndefined()
+  const first = await gate.enter(visitor)
+  expect(await gate.enter(visitor)).toBeUndefined()
   first?.()
-  expect(await gate.enter()).toBeTypeOf('function')
+  expect(await gate.enter(visitor)).toBeTypeOf('function')
 })
 
-test('who is turned away is counted, and nobody else', async () => {
+test('a member goes before visitors who came a little earlier, and these before crawlers', async () => {
+  const gate = createGate(1)
+  const first = await gate.enter(visitor)
+  const ranks = ['crawler', 'visitor', 'member'] as const
+  const order: string[] = []
+  const waiting = ranks.map(async (rank, since) => {
+    const release = await gate.enter({ since, rank })
+    order.push(rank)
+    release?.()
+  })
+  first?.()
+  await Promise.all(waiting)
+  expect(order).toEqual(['member', 'visitor', 'crawler'])
+})
+
+test('where visitors must expect to wait too long, a member need not', async () => {
+  const gate = createGate(1)
+  await gate.enter(visitor)
+  for (let i = 0; i < 8; i += 1) void gate.enter(visitor)
+  expect(gate.isFull({ since: 0, rank: 'crawler' })).toBe(true)
+  expect(gate.isFull({ since: 0, rank: 'member' })).toBe(false)
+  expect(gate.isFull({ since: 1_000, rank: 'member' })).toBe(true)
+})
+
+test('who is turned away is counted', async () => {
   const places = { exports: 0, feeds: 1, pictures: 1, search: 1, pages: 1, account: 1 }
   const shedding = createShedding(places)
-  const count = async () =>
-    (await register.getSingleMetric('anken_given_up_total')?.get())?.values[0]
-  await shedding.enter('pages')
-  expect((await count())?.value).toBe(0)
-  expect(await shedding.enter('exports')).toBeUndefined()
-  expect((await count())?.value).toBe(1)
+  expect(shedding.isFull('pages', visitor)).toBe(false)
+  expect(shedding.isFull('exports', visitor)).toBe(true)
+  shedding.count()
+  const counter = await register.getSingleMetric('anken_given_up_total')?.get()
+  expect(counter?.values[0]?.value).toBe(1)
   shedding.stop()
 })
 

@@ -20,14 +20,25 @@ const PLACES: Record<RequestClass, number> = {
 }
 /** A request that has to expect a longer wait is refused at once. */
 const PATIENCE = 300
-const LONGEST_WAIT = 1_000
+/** Nothing has ended for so long that waiting is of no use to anybody. */
+const LONGEST_WAIT = 10_000
 const MOST_WAITING = 8
 /** The mean follows about so many of the last ones. */
 const RECENT = 16
+/** Who asks goes before all that came so many milliseconds earlier than the others of a lower rank. */
+const BEHIND = { member: 0, visitor: PATIENCE, crawler: 2 * PATIENCE }
+
+type Rank = keyof typeof BEHIND
+/** When a request came, by performance.now, and whose it is. */
+export type Place = { since: number; rank: Rank }
 
 export type Shedding = {
-  /** A place among those at work; undefined when there are too many for this one to be worth the wait. */
-  enter(kind: RequestClass): Promise<Release | undefined>
+  /** Whether there are too many for this one to be worth the wait: it is refused before anything is done for it. */
+  isFull(kind: RequestClass, place: Place): boolean
+  /** A place among those at work, for one that was not refused; undefined when too many came meanwhile. */
+  enter(kind: RequestClass, place: Place): Promise<Release | undefined>
+  /** One more was refused. */
+  count(): void
   stop(): void
 }
 
@@ -36,19 +47,24 @@ export function createShedding(places = PLACES): Shedding {
   const gates = new Map(requestClasses.map((kind) => [kind, createGate(places[kind])]))
   const lag = watchLag()
   return {
-    async enter(kind) {
+    isFull(kind, place) {
       const isGivenUp = requestClasses.indexOf(kind) < lag.givenUp()
-      const release = isGivenUp ? undefined : await gates.get(kind)?.enter()
-      if (!release) shedRequests.inc()
-      return release
+      return isGivenUp || (gates.get(kind)?.isFull(place) ?? false)
     },
+    enter: async (kind, place) => await gates.get(kind)?.enter(place),
+    count: () => shedRequests.inc(),
     stop: lag.stop,
   }
 }
 
-/** `size` at work, others waiting in the order in which they came, as many as will soon have a place. */
+type Waiting = { due: number; begin(release: Release | undefined): void }
+
+/**
+ * `size` at work, others waiting by rank and in the order in which they came, as many as will soon have a
+ * place. Who waits is not refused for those who come later.
+ */
 export function createGate(size: number, longestWait = LONGEST_WAIT) {
-  const waiting = new Set<(release: Release | undefined) => void>()
+  const waiting: Waiting[] = []
   let busy = 0
   /** How long it takes until one more is done, of late. */
   let pace = 0
@@ -57,26 +73,35 @@ export function createGate(size: number, longestWait = LONGEST_WAIT) {
     const since = performance.now()
     return once(() => {
       pace += ((performance.now() - since) / busy - pace) / RECENT
-      const [next] = waiting
-      if (!next) busy--
-      else {
-        waiting.delete(next)
-        next(take())
-      }
+      const next = waiting.shift()
+      if (next) next.begin(take())
+      else busy--
     })
   }
 
+  const dueOf = ({ since, rank }: Place) => since + BEHIND[rank]
+  const countBefore = (due: number) => waiting.findLastIndex((one) => one.due <= due) + 1
+
   return {
-    async enter(): Promise<Release | undefined> {
+    isFull(place: Place): boolean {
+      if (busy < size) return false
+      const before = countBefore(dueOf(place))
+      return (before + 1) * pace > PATIENCE || before >= size * MOST_WAITING
+    },
+    async enter(place: Place): Promise<Release | undefined> {
       if (busy < size) {
         busy++
         return take()
       }
-      if ((waiting.size + 1) * pace > PATIENCE) return undefined
-      if (waiting.size >= size * MOST_WAITING) return undefined
+      const before = countBefore(dueOf(place))
+      if (before >= size * MOST_WAITING) return undefined
       const { promise, resolve } = Promise.withResolvers<Release | undefined>()
-      waiting.add(resolve)
-      const timer = setTimeout(() => waiting.delete(resolve) && resolve(undefined), longestWait)
+      const own = { due: dueOf(place), begin: resolve }
+      waiting.splice(before, 0, own)
+      const timer = setTimeout(() => {
+        if (waiting.includes(own)) waiting.splice(waiting.indexOf(own), 1)
+        resolve(undefined)
+      }, longestWait)
       return await promise.finally(() => clearTimeout(timer))
     },
   }

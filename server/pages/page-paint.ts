@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { FIT_MARK } from '#core/pages/own-mark.server.ts'
+import { FIT_MARK, OWN_PAGE_MARK } from '#core/pages/own-mark.server.ts'
 import { writeOwnPart } from '#layouts/own-parts.server.tsx'
 import { everyMember, type PaintedViewer } from '#layouts/viewer.server.ts'
 import type { RenderedBody } from './page-forms.ts'
@@ -70,8 +70,13 @@ function scriptOf(text: string): { begin: number; end: number } | undefined {
   return { begin: text.indexOf('>', open) + 1, end: text.indexOf('</script>', at) }
 }
 
-const values: readonly Value[] = ['id', 'shortlist', 'unread_notices', 'fit']
-const everyReader: PaintedViewer = { ...everyMember, fit: FIT_MARK }
+const values: readonly Value[] = ['id', 'shortlist', 'unread_notices', 'fit', 'page']
+const everyReader: PaintedViewer = {
+  ...everyMember,
+  fit: FIT_MARK,
+  page: OWN_PAGE_MARK,
+  markup: '',
+}
 const marks = values.map((value) => ({ value, text: String(everyReader[value]) }))
 const BEGIN = '<template data-own="'
 const END = '<template data-own=""></template>'

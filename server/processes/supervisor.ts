@@ -89,8 +89,8 @@ type Ends = [onReady: () => void, onHopeless: (reason: Error) => void]
  * What requests and searches leave behind would take more than the search index: young objects until they
  * are cleared away, and what the C library keeps for itself: a heap of each thread's own, and the large
  * pieces that a search model was made with, unless they are given back each by itself. Old objects are left to
- * their own pace: to clear them away after a fifth more (--heap-growing-percent=20) lets a table of 200,000
- * members grow a process by 8 MB and not by 79, and costs three in ten of the pages that it renders a second.
+ * their own pace: to clear them away after a fifth more (--heap-growing-percent=20) costs three in ten of the
+ * pages that a process renders a second, and a table of 200,000 members lets it grow by 19 MB without.
  */
 export const frugal = {
   execArgv: ['--max-semi-space-size=8'],

@@ -21,7 +21,7 @@ export async function openDatabase(open: AsyncDisposableStack) {
   open.defer(endWithUs(dataDir))
   await migrate(database.url)
   await seedWorld(database.url)
-  return { dataDir, url: database.url }
+  return { dataDir, url: database.url, pid: database.pid }
 }
 
 /** `root` is the checkout that is measured, where it is another than this one. */

@@ -14,7 +14,9 @@ export type Product = {
   started: number
   url: string
   database: string
-  /** What it has printed of processes that ended, where that goes to no log. */
+  /** What it has printed, where that goes to no log. */
+  output(): string
+  /** The lines of it about processes that ended. */
   deaths(): string[]
   /** The processes of a part, or all that there are. */
   pids(part?: Part): Promise<number[]>
@@ -59,6 +61,7 @@ export async function startProduct(
     started: performance.now() - begun,
     url,
     database: socketUrl(chooseSocketFolder(dataDir)),
+    output,
     deaths: () =>
       output()
         .split('\n')
