@@ -10,12 +10,20 @@ import * as verifications from './features/accounts/password/verification.admin-
 import * as sessions from './features/accounts/sessions/active-session.api.server.ts'
 import * as admins from './features/admins/admin-login.admin-api.server.ts'
 import * as adminUnlock from './features/admins/admin-login-unlock.admin-api.server.ts'
+import * as adminPortraits from './features/admins/admin-portrait.admin-api.server.ts'
 import * as officeConfirm from './features/admins/admin-reauthentication.admin-api.server.ts'
 import * as officeTotp from './features/admins/admin-totp.admin-api.server.ts'
+import * as rightsPresets from './features/admins/presets/rights-preset.admin-api.server.ts'
 import * as officeViews from './features/admins/saved-view.admin-api.server.ts'
 import * as officeInvitations from './features/admins/users/staff-invitation.admin-api.server.ts'
 import * as officeUsers from './features/admins/users/staff-user.admin-api.server.ts'
 import * as audit from './features/audit/audit.admin-api.server.ts'
+import * as clientCalls from './features/clients/client.admin-api.server.ts'
+import * as clientContacts from './features/clients/client-contact.admin-api.server.ts'
+import * as clientInquiries from './features/clients/client-inquiry.admin-api.server.ts'
+import * as clientMerging from './features/clients/client-merge.admin-api.server.ts'
+import * as confirmationRequests from './features/clients/requests/confirmation-request.admin-api.server.ts'
+import * as confirmationAnswers from './features/clients/requests/confirmation-request.api.server.ts'
 import * as columns from './features/columns/column.api.server.ts'
 import * as columnCategories from './features/columns/office/column-category.admin-api.server.ts'
 import * as columnLinks from './features/columns/office/column-link.admin-api.server.ts'
@@ -24,15 +32,20 @@ import * as relatedColumns from './features/columns/related-columns.api.server.t
 import * as dashboards from './features/dashboards/dashboard.admin-api.server.ts'
 import * as today from './features/dashboards/today.admin-api.server.ts'
 import * as entries from './features/entries/entry.api.server.ts'
-import * as actUndo from './features/entries/office/act-undo.admin-api.server.ts'
+import * as interviews from './features/entries/interviews/interview.admin-api.server.ts'
+import * as ownInterviews from './features/entries/interviews/interview.api.server.ts'
+import * as entryMessages from './features/entries/messages/entry-message.admin-api.server.ts'
+import * as ownMessages from './features/entries/messages/entry-message.api.server.ts'
 import * as clientNotices from './features/entries/office/client-notice.admin-api.server.ts'
 import * as entryBoard from './features/entries/office/entry-board.admin-api.server.ts'
 import * as entryExport from './features/entries/office/entry-download.admin-api.server.ts'
 import * as entryOffice from './features/entries/office/entry-list.admin-api.server.ts'
-import * as entryMessages from './features/entries/office/entry-message.admin-api.server.ts'
 import * as entryMoves from './features/entries/office/entry-stage.admin-api.server.ts'
 import * as bulk from './features/entries/office/item-bulk.admin-api.server.ts'
 import * as entryProposals from './features/entries/office/proposal.admin-api.server.ts'
+import * as sheetAccess from './features/entries/sheet-access.api.server.ts'
+import * as entryTerms from './features/entries/terms/entry-terms.admin-api.server.ts'
+import * as ownTerms from './features/entries/terms/entry-terms.api.server.ts'
 import * as joining from './features/external/conversion/lead-conversion.admin-api.server.ts'
 import * as likeness from './features/external/conversion/lead-duplicate.admin-api.server.ts'
 import * as merging from './features/external/conversion/lead-merge.admin-api.server.ts'
@@ -54,6 +67,10 @@ import * as reports from './features/items/posting/item-report.api.server.ts'
 import * as items from './features/items/posting/posting.api.server.ts'
 import * as mailIntake from './features/mail-intake/mail-intake.admin-api.server.ts'
 import * as mailboxes from './features/mail-intake/mailboxes/mailbox.admin-api.server.ts'
+import * as actUndo from './features/mail-intake/office/act-undo.admin-api.server.ts'
+import * as senderRules from './features/mail-intake/office/sender-rule.admin-api.server.ts'
+import * as intakeSettings from './features/mail-intake/queue/intake-setting.admin-api.server.ts'
+import * as mailQueue from './features/mail-intake/queue/mail-queue.admin-api.server.ts'
 import * as returnedMails from './features/mail-intake/returned-mail.api.server.ts'
 import * as market from './features/market/market.api.server.ts'
 import * as popularity from './features/market/popular-language.api.server.ts'
@@ -85,6 +102,12 @@ import * as notices from './features/notices/notice.api.server.ts'
 import * as officeJobs from './features/operations/background-job.admin-api.server.ts'
 import * as mailSuppressions from './features/operations/mail-suppression.admin-api.server.ts'
 import * as officeMails from './features/operations/outbox.admin-api.server.ts'
+import * as clientProposals from './features/proposals/client-proposal.admin-api.server.ts'
+import * as proposalBatches from './features/proposals/office/proposal-batch.admin-api.server.ts'
+import * as proposalFunnels from './features/proposals/office/proposal-funnel.admin-api.server.ts'
+import * as proposalAnswers from './features/proposals/proposal-answer.admin-api.server.ts'
+import * as proposals from './features/proposals/proposal-list.admin-api.server.ts'
+import * as proposalSettings from './features/proposals/proposal-setting.admin-api.server.ts'
 import * as officeReference from './features/reference/prefecture.admin-api.server.ts'
 import * as reference from './features/reference/reference.api.server.ts'
 import * as referrals from './features/referrals/referral.api.server.ts'
@@ -121,6 +144,9 @@ const calls = [
   ...Object.values(reports),
   ...Object.values(search),
   ...Object.values(mailIntake),
+  ...Object.values(mailQueue),
+  ...Object.values(intakeSettings),
+  ...Object.values(senderRules),
   ...Object.values(mailboxes),
   ...Object.values(returnedMails),
   ...Object.values(market),
@@ -162,8 +188,14 @@ const calls = [
   ...Object.values(actUndo),
   ...Object.values(entryMoves),
   ...Object.values(entryMessages),
+  ...Object.values(interviews),
+  ...Object.values(ownInterviews),
+  ...Object.values(sheetAccess),
+  ...Object.values(ownMessages),
+  ...Object.values(ownTerms),
   ...Object.values(entryExport),
   ...Object.values(entryProposals),
+  ...Object.values(entryTerms),
   ...Object.values(careers),
   ...Object.values(maskedCareers),
   ...Object.values(sessions),
@@ -190,11 +222,13 @@ const calls = [
   ...Object.values(verifications),
   ...Object.values(memberCare),
   ...Object.values(admins),
+  ...Object.values(adminPortraits),
   ...Object.values(adminUnlock),
   ...Object.values(officeConfirm),
   ...Object.values(officeInvitations),
   ...Object.values(officeTotp),
   ...Object.values(officeUsers),
+  ...Object.values(rightsPresets),
   ...Object.values(officeViews),
   ...Object.values(audit),
   ...Object.values(dashboards),
@@ -210,6 +244,18 @@ const calls = [
   ...Object.values(officeMails),
   ...Object.values(mailSuppressions),
   ...Object.values(itemOffice),
+  ...Object.values(clientCalls),
+  ...Object.values(clientContacts),
+  ...Object.values(clientInquiries),
+  ...Object.values(clientMerging),
+  ...Object.values(clientProposals),
+  ...Object.values(proposals),
+  ...Object.values(proposalAnswers),
+  ...Object.values(proposalFunnels),
+  ...Object.values(proposalBatches),
+  ...Object.values(proposalSettings),
+  ...Object.values(confirmationRequests),
+  ...Object.values(confirmationAnswers),
   ...Object.values(bulk),
   ...Object.values(itemCsv),
   ...Object.values(itemEdits),

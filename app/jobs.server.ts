@@ -14,8 +14,10 @@ import { mailLoginUnlock } from './features/accounts/login/login-unlock.jobs.ser
 import { mailPasswordReset } from './features/accounts/password/password.jobs.server.ts'
 import { mailAdminUnlock } from './features/admins/admin-login-unlock.jobs.server.ts'
 import * as alerts from './features/alerts/alert.jobs.server.ts'
+import { countClientFigures, linkClients } from './features/clients/client.jobs.server.ts'
 import { showScheduledPosts } from './features/columns/office/column-post.jobs.server.ts'
 import { readWordpress } from './features/columns/wordpress-post.jobs.server.ts'
+import { remindInterviews } from './features/entries/interviews/interview.jobs.server.ts'
 import { forgetLeads } from './features/external/lead.jobs.server.ts'
 import { applyItemTable, checkItemTable } from './features/items/office/item-csv.jobs.server.ts'
 import {
@@ -30,6 +32,7 @@ import {
   sumUpItems,
 } from './features/items/record/item-record.jobs.server.ts'
 import { readImport } from './features/mail-intake/mail-import.jobs.server.ts'
+import { draftByRule } from './features/mail-intake/queue/automatic-draft.jobs.server.ts'
 import { forgetMergedMembers } from './features/members/merging/member-merge.jobs.server.ts'
 import { sumUpMembers } from './features/members/office/member-counts.jobs.server.ts'
 import { forgetOldExports, writeExport } from './features/members/office/member-csv.jobs.server.ts'
@@ -54,6 +57,8 @@ export const jobs: readonly Job[] = [
   alerts.alertOfMatches,
   renewSearchNames,
   readImport,
+  draftByRule,
+  remindInterviews,
   forgetLeads,
   forgetMergedMembers,
   showScheduledNews,
@@ -71,6 +76,8 @@ export const jobs: readonly Job[] = [
   logPostingAges,
   remindOfConfirmations,
   confirmSamples,
+  linkClients,
+  countClientFigures,
   checkUnchecked,
   alerts.noteShortlistChanges,
   alerts.mailShortlistChanges,
@@ -87,6 +94,8 @@ export const crons: readonly Cron[] = [
   defineCron(alerts.noteShortlistChanges, '*/5 * * * *', {}),
   // 8:00 in Japan.
   defineCron(alerts.mailShortlistChanges, '0 23 * * *', {}),
+  // From 18:00 in Japan on.
+  defineCron(remindInterviews, '*/10 9-14 * * *', {}),
   defineCron(sumUpItems, '*/10 * * * *', {}),
   defineCron(sumUpMembers, '4,14,24,34,44,54 * * * *', {}),
   defineCron(forgetOldExports, '35 * * * *', {}),
@@ -96,6 +105,8 @@ export const crons: readonly Cron[] = [
   // 8:00 in Japan, and 4:50 for the samples.
   defineCron(remindOfConfirmations, '0 23 * * *', {}),
   defineCron(confirmSamples, '50 19 * * *', {}),
+  defineCron(linkClients, '7,17,27,37,47,57 * * * *', {}),
+  defineCron(countClientFigures, '8,18,28,38,48,58 * * * *', {}),
   defineCron(checkUnchecked, '* * * * *', {}),
   defineCron(showScheduledNews, '* * * * *', {}),
   defineCron(showScheduledPosts, '* * * * *', {}),

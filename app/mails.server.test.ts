@@ -16,7 +16,16 @@ test.each(all)('%s leads to the same places in HTML', (_, mail) => {
   expect(new Set(linked.map(([, href]) => href))).toEqual(new Set(written))
 })
 
-test('every mail has a name of its own', () => {
+test.each(all)('%s is called by what it is about, not by one that was sent', (_, mail) => {
+  // What an inquiry is about is what its mail is about.
+  const given =
+    JSON.stringify({ ...Object(mail.sample), about: '' }).match(/[^",:{}[\]]{2,}/g) ?? []
+  expect(given.filter((words) => mail.title.includes(words))).toEqual([])
+  expect(mail.title).toMatch(/[ぁ-ん]/)
+})
+
+test('every mail has a name and a title of its own', () => {
+  expect(new Set(mails.map((mail) => mail.title)).size).toBe(mails.length)
   expect(new Set(mails.map((mail) => mail.name)).size).toBe(mails.length)
 })
 

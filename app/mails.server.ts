@@ -11,7 +11,11 @@ import * as invitations from './features/admins/users/staff-invitation.mails.ser
 import * as matching from './features/alerts/match-alert.mails.server.tsx'
 import * as savedSearches from './features/alerts/search-alert.mails.server.tsx'
 import * as shortlist from './features/alerts/shortlist-alert.mails.server.tsx'
+import * as confirmationRequests from './features/clients/requests/confirmation-request.mails.server.tsx'
 import * as entries from './features/entries/entry.mails.server.tsx'
+import * as interviews from './features/entries/interviews/interview.mails.server.tsx'
+import * as entryMessages from './features/entries/messages/entry-message.mails.server.tsx'
+import * as entryTerms from './features/entries/terms/entry-terms.mails.server.tsx'
 import * as guides from './features/inquiries/guide-request.mails.server.tsx'
 import * as inquiries from './features/inquiries/inquiry.mails.server.tsx'
 import * as replies from './features/inquiries/inquiry-reply.mails.server.tsx'
@@ -20,6 +24,8 @@ import * as confirmations from './features/items/record/confirmation-reminder.ma
 import * as withdrawals from './features/members/leaving/withdrawal.mails.server.tsx'
 import * as memberMails from './features/members/mailing/member-mailing.mails.server.tsx'
 import * as memberMerges from './features/members/merging/member-merge.mails.server.tsx'
+import * as clientProposals from './features/proposals/client-proposal.mails.server.tsx'
+import * as proposalReminders from './features/proposals/proposal-reminder.mails.server.tsx'
 import * as referrals from './features/referrals/referral.mails.server.tsx'
 import * as guestEntries from './features/registration/guest-entry.mails.server.tsx'
 import * as memberInvitations from './features/registration/member-invitation.mails.server.tsx'
@@ -45,7 +51,13 @@ export const mails: readonly Mail[] = [
   ...Object.values(invitations),
   ...Object.values(confirmations),
   ...Object.values(reports),
+  ...Object.values(confirmationRequests),
+  ...Object.values(clientProposals),
+  ...Object.values(proposalReminders),
   ...Object.values(entries),
+  ...Object.values(entryMessages),
+  ...Object.values(interviews),
+  ...Object.values(entryTerms),
   ...Object.values(inquiries),
   ...Object.values(replies),
   ...Object.values(guides),

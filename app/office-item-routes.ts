@@ -14,6 +14,9 @@ export const officeItemRoutes = [
       'sort',
       'settle',
       'cut',
+      'claim',
+      'assign',
+      'pass',
       'sample',
     ),
   ),
@@ -25,6 +28,17 @@ export const officeItemRoutes = [
     'admin/intake/rules',
     'features/mail-intake/pages/intake-rules.tsx',
     acts('intake-rules', 'features/mail-intake/pages/intake-rules', 'save'),
+  ),
+  route('admin/intake/settings', 'features/mail-intake/pages/intake-settings.tsx'),
+  route('admin/intake/senders', 'features/mail-intake/pages/sender-rules.tsx'),
+  route('admin/intake/senders/new', 'features/mail-intake/pages/sender-rule-edit.tsx', {
+    id: 'sender-rule-new',
+  }),
+  route(
+    'admin/intake/senders/:id',
+    'features/mail-intake/pages/sender-rule-edit.tsx',
+    { id: 'sender-rule-edit' },
+    acts('sender-rule-edit', 'features/mail-intake/pages/sender-rule', 'delete', 'restore'),
   ),
   route('admin/intake/mailboxes', 'features/mail-intake/pages/mailboxes.tsx'),
   route(
@@ -45,11 +59,11 @@ export const officeItemRoutes = [
   route('admin/items/csv', 'features/items/office/pages/items-csv.tsx'),
   route('admin/items/csv/file', 'features/items/office/pages/items-csv-file.tsx'),
   route('admin/items/csv/:id', 'features/items/office/pages/items-import.tsx'),
-  route(
-    'admin/items/stale',
-    'features/items/office/pages/items-stale.tsx',
-    acts('items-stale', 'features/items/office/pages/items-stale', 'extend', 'undo'),
-  ),
+  route('admin/items/stale', 'features/items/office/pages/items-stale.tsx', [
+    ...acts('items-stale', 'features/items/office/pages/items-stale', 'extend', 'undo'),
+    ...acts('items-stale', 'features/clients/pages/items-stale', 'answered'),
+  ]),
+  route('admin/items/confirm', 'features/clients/pages/confirmation-requests.tsx'),
   route(
     'admin/items/:id',
     'features/items/office/pages/item-edit.tsx',

@@ -24,6 +24,8 @@ export const officeRoutes = [
           'totp',
           'totp-confirm',
           'sessions-end',
+          'portrait',
+          'portrait-remove',
         ),
       ),
       route('admin/go', 'features/dashboards/pages/office-records.tsx'),
@@ -43,6 +45,16 @@ export const officeRoutes = [
       route('admin/jobs', 'features/operations/pages/background-jobs.tsx'),
       route('admin/users', 'features/admins/pages/staff-users.tsx'),
       route('admin/users/new', 'features/admins/pages/staff-user-new.tsx'),
+      route('admin/users/presets', 'features/admins/pages/rights-presets.tsx'),
+      route('admin/users/presets/new', 'features/admins/pages/rights-preset-edit.tsx', {
+        id: 'rights-preset-new',
+      }),
+      route(
+        'admin/users/presets/:id',
+        'features/admins/pages/rights-preset-edit.tsx',
+        { id: 'rights-preset-edit' },
+        acts('rights-preset-edit', 'features/admins/pages/rights-preset', 'delete'),
+      ),
       route('admin/users/bulk', 'features/admins/pages/staff-user-bulk.tsx'),
       route(
         'admin/users/:id',

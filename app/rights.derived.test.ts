@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
+import {
+  capabilities,
+  capabilitiesOf,
+  type Role,
+  rightsOf,
+  withNeeded,
+} from '#features/admins/admin-rights.codes.ts'
 import { endpoints } from './api.server.ts'
+import type { AdminCaller } from './core/access/caller.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
+import { placesFor } from './layouts/office-navigation.ts'
 
 const letters: Record<string, Role> = {
   v: 'viewer',
@@ -13,7 +22,10 @@ const letters: Record<string, Role> = {
 /** Who may make which calls of the back office, the first line that fits; `fresh` is after a proof only. */
 const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^POST login$/, 'veco'],
-  [/ (logout|login-user-info|confirm|saved-view\/|sessions\/|totp\/)/, 'veco'],
+  [
+    / (logout|login-user-info|confirm|saved-view\/|sessions\/|totp\/|(own|remove)-portrait$)/,
+    'veco',
+  ],
   [/^POST column\/preview$/, 'veco'],
   [/^GET (admin-news|front-news|column|column-(category|connect|tag-connect))\//, 'veco'],
   [/^POST (admin-news|front-news|column|column-(category|connect|tag-connect))\//, 'eo'],
@@ -25,14 +37,23 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^GET external-user\/merge-preview$/, 'o', 'fresh'],
   [/^(GET|POST) external-user\/import$/, 'eo'],
   [/^POST external-user\/(edit|delete)$/, 'eo'],
-  [/^GET item\/bulk-preview$/, 'eo'],
-  [/^(GET item\/csv|POST item\/csv\/apply)$/, 'eo', 'fresh'],
-  [/^GET item\/csv\//, 'eo'],
+  [/^(GET client\/merge-preview|POST client\/(merge|merge-undo))$/, 'co', 'fresh'],
+  [/^(GET|POST) client\//, 'co'],
+  [/^(GET|POST) proposal\/setting$/, 'o'],
+  [/^GET proposal\/sheet$/, 'co'],
+  [/^GET proposal\//, 'vco'],
+  [/^POST proposal\//, 'co'],
+  [/^GET item\/bulk-preview$/, 'eco'],
+  [/^(GET item\/csv|POST item\/csv\/apply)$/, 'eco', 'fresh'],
+  [/^GET item\/csv\//, 'eco'],
   [/^GET (item|prefacture)\//, 'veco'],
   [/^(GET|POST) inquiry\//, 'co'],
-  [/^POST item\//, 'eo'],
+  [/^(GET|POST) mail-intake\/setting$/, 'o'],
+  [/^(GET|POST) (mail-intake|sender-rule)\//, 'co'],
+  [/^POST item\/register-email-temporary$/, 'co'],
+  [/^POST item\//, 'eco'],
   [/^POST entry\/undo-act$/, 'veco'],
-  [/^(GET entry\/download|POST entry\/)/, 'co'],
+  [/^(GET entry\/(download|message-file|interview-calendar)|POST entry\/)/, 'co'],
   [/^GET entry\//, 'vco'],
   [/^GET member\/(get-csv|chunk-download)/, 'co', 'fresh'],
   [/^POST member\/start-export$/, 'co', 'fresh'],
@@ -82,4 +103,40 @@ const others = staffCalls.filter(({ call }) => !named.some((one) => one.call ===
 
 test('a call that the matrix does not name asks for a capability all the same', () => {
   expect(others.filter(({ who }) => !who.capability).map(({ call }) => call)).toEqual([])
+})
+
+/** The same sets in each run: every right is in about half of them. */
+function makeUp(seed: number) {
+  const bits = createHash('sha256').update(String(seed)).digest()
+  return capabilities.filter((_, at) => (bits[at] ?? 0) < 128)
+}
+const madeUp = Array.from({ length: 40 }, (_, seed) => ({ seed, ticked: makeUp(seed) }))
+
+test.for(madeUp)('a made-up preset opens what it has and nothing else ($seed)', ({ ticked }) => {
+  const granted = [...withNeeded(ticked)]
+  const caller: AdminCaller = {
+    kind: 'admin',
+    id: 1,
+    sessionId: 1,
+    capabilities: rightsOf({ role: 'viewer', granted }),
+  }
+  for (const { who, call } of staffCalls) {
+    const admit = () => who.admit(caller)
+    if (!who.capability || granted.includes(who.capability)) expect(admit, call).not.toThrow()
+    else expect(admit, call).toThrow('権限')
+  }
+})
+
+test.for(madeUp)('the rail of a made-up preset leads to what it may open ($seed)', ({ ticked }) => {
+  const granted = withNeeded(ticked)
+  const places = placesFor(granted).flatMap((group) => group.places)
+  const closed = places.filter(({ capability }) => capability && !granted.has(capability))
+  expect(closed).toEqual([])
+})
+
+test('what a right needs is whole: nothing that is needed needs more', () => {
+  for (const one of capabilities) {
+    const all = [...withNeeded([one])]
+    expect([...withNeeded(all)].toSorted(), one).toEqual(all.toSorted())
+  }
 })

@@ -6,8 +6,9 @@ import { makeBackup } from '#server/backup/backup.ts'
 import { makeBaseCopy } from '#server/backup/base-copy.ts'
 import { dropOldCopies } from '#server/backup/go-back.ts'
 import { withDb } from '#server/backup/restore.ts'
-import { sweepCopies } from '#server/backup/sweep.ts'
+import { sweepCopies, sweepDrafts } from '#server/backup/sweep.ts'
 import { FEW } from '#server/doctor/finding.ts'
+import { requireFittingSecret } from '#server/processes/lost-secret.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { runProgram } from '#server/processes/stopping.ts'
 import { bar, step } from './progress.ts'
@@ -18,17 +19,23 @@ await runProgram(async () => {
   const to = readTarget()
   await using open = new AsyncDisposableStack()
   const { settings, url, folder, cluster } = await openWorkPlace(open)
+  await requireFittingSecret(settings, url)
   const store = await fileStore()
   const made = await step('バックアップ (backup)', (report) =>
     makeBackup({
       url,
       store,
       folder: to ?? folder,
+      onWait: () =>
+        report(
+          '表の更新かほかのバックアップの終了待ち (waiting for a migration or another backup)',
+        ),
       onRows: (done) => report(`データの書き出し (rows) ${done.toLocaleString('en')}`),
       onFiles: (done, of) => report(`ファイルの写し (files) ${bar(done, of)}`),
     }),
   )
   await dropOldCopies(url)
+  await sweepDrafts(to ?? folder, systemNow())
   const { BACKUP_DIR } = settings
   if (cluster && BACKUP_DIR) {
     await step('時点復元のための写し (base copy)', () => makeBaseCopy(url, cluster, BACKUP_DIR))

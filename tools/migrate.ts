@@ -6,6 +6,7 @@ import { findPrimary } from '#core/db/primary.server.ts'
 import { describeTables } from '#db/released.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
+import { reachDatabase } from '#server/processes/reach-database.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { readSettings } from '#server/processes/settings.ts'
 import { runProgram } from '#server/processes/stopping.ts'
@@ -26,7 +27,9 @@ await runProgram(async () => {
   await migrate(url, {
     onApplied: (name) => console.log(`  ${name}`),
     onWait: () =>
-      console.log('ほかの表の更新の終了を待っています。 Waiting for another migration to finish.'),
+      console.log(
+        'ほかの表の更新かバックアップの終了を待っています。 Waiting for another migration or a backup to finish.',
+      ),
   })
   if (values.types) await writeSchema(url, join(import.meta.dirname, '../db/schema.ts'))
   if (values.release) {
@@ -37,7 +40,10 @@ await runProgram(async () => {
 
 async function openDatabase(isTemporary: boolean, open: AsyncDisposableStack): Promise<string> {
   const given = readSettings().DATABASE_URL
-  if (given) return (await findPrimary(given)).url
+  if (given) {
+    await reachDatabase(given)
+    return (await findPrimary(given)).url
+  }
   if (!isTemporary) {
     throw refusal('DATABASE_URL が設定されていません。', 'DATABASE_URL is not set.')
   }

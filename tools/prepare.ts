@@ -8,7 +8,7 @@ import { openWalArchive } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { checkFreeSpace, lockDataDir } from '#server/processes/data-dir.ts'
-import { requireSecret } from '#server/processes/lost-secret.ts'
+import { requireFittingSecret, requireSecret } from '#server/processes/lost-secret.ts'
 import { reachDatabase } from '#server/processes/reach-database.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { aborted, untilStopped } from '#server/processes/stopping.ts'
@@ -43,6 +43,7 @@ export async function openDatabase(dataDir: string, { settings, stop, open }: St
   if (given) {
     await step('データベースへの接続 (database)', () => reachDatabase(given))
     await requireSecret(settings)
+    await requireFittingSecret(settings, given)
     return given
   }
   await requireSecret(settings)
@@ -51,6 +52,7 @@ export async function openDatabase(dataDir: string, { settings, stop, open }: St
     startEmbeddedPostgres({ dataDir, onProgress, signal: stop, archive, hasReservedSpace: true }),
   )
   open.defer(() => step('データベースの停止 (database)', () => database.stop()))
+  await requireFittingSecret(settings, database.url)
   return database.url
 }
 
@@ -63,7 +65,10 @@ export async function fillDatabase(hosts: string, seed: SeedOptions, { settings,
       stop,
       migrate(url, {
         onApplied: (name) => report(`表の更新 ${name}`),
-        onWait: () => report('ほかの表の更新の終了待ち (waiting for another migration)'),
+        onWait: () =>
+          report(
+            'ほかの表の更新かバックアップの終了待ち (waiting for another migration or a backup)',
+          ),
       }),
     ),
   )

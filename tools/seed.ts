@@ -1,5 +1,6 @@
 import { findPrimary } from '#core/db/primary.server.ts'
 import { seedWorld } from '#db/world/seed.ts'
+import { reachDatabase } from '#server/processes/reach-database.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { readSettings } from '#server/processes/settings.ts'
 import { runProgram } from '#server/processes/stopping.ts'
@@ -13,6 +14,7 @@ import { readSeedOptions } from './seed-options.ts'
 await runProgram(async () => {
   const { DATABASE_URL: hosts, isLocal } = readSettings()
   if (!hosts) throw refusal('DATABASE_URL が設定されていません。', 'DATABASE_URL is not set.')
+  await reachDatabase(hosts)
   const { url } = await findPrimary(hosts)
   const seed = readSeedOptions(process.argv.slice(2))
   await step('デモデータの作成 (seed)', (report) =>

@@ -6,15 +6,21 @@ import { addUp, closingLine, exitCodeOf, type Tally } from './testing/tally.ts'
 
 const MOST_LINES = 30
 
-/** `npm test` runs everything; `npm test -- server items` runs one part, or what a name fits. */
+/**
+ * `npm test` runs what a change must pass, `npm run test:long` what takes longer; `npm test -- server items` runs one
+ * part, or what a name fits.
+ */
 endTogether()
 fixEnvironment()
 const all = Object.values(parts)
 const given = process.argv.slice(2)
 const chosen = all.filter((part) => given.includes(part.name))
 const filters = given.filter((name) => !chosen.some((part) => part.name === name))
-const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? [parts.house, parts.server] : all
-const needed = wanted.includes(parts.browser) ? [parts.build, ...wanted] : wanted
+const ofStories: readonly Part[] = [parts.browser, parts['browser-long']]
+const ofNames = [parts.house, parts.server, parts['server-long']]
+const ofEachChange = all.filter(({ name }) => !name.endsWith('-long'))
+const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? ofNames : ofEachChange
+const needed = wanted.some((part) => ofStories.includes(part)) ? [parts.build, ...wanted] : wanted
 
 const tally = addUp(await runAll(needed))
 for (const name of tally.retried) {
@@ -38,10 +44,10 @@ async function runAll(list: readonly Part[]): Promise<Tally[]> {
   const lanes = [
     build,
     build.then(() => run(parts.types, parts.lint, parts.boundaries, parts.house)),
-    run(parts.server),
+    run(parts.server, parts['server-long']),
   ]
   const beside = await Promise.all(lanes)
-  return [...beside, await run(parts.browser)].flat()
+  return [...beside, await run(...ofStories)].flat()
 }
 
 async function runInTurn(list: readonly Part[]): Promise<Tally[]> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findPrimary } from '#core/db/primary.server.ts'
 import type { Env } from '#core/env.server.ts'
-import { dropUnfinished } from '#server/backup/unfinished.ts'
+import { dropUnfinished, finishSwap } from '#server/backup/unfinished.ts'
 import { openWalArchive } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { requireSecret } from '#server/processes/lost-secret.ts'
@@ -29,6 +29,12 @@ export async function openWorkPlace(open: AsyncDisposableStack): Promise<WorkPla
 
 /** What a restore has left that was killed. */
 export async function clearUnfinished(url: string): Promise<void> {
+  const old = await finishSwap(url)
+  if (old !== undefined) {
+    console.log(
+      `途中で止まった復元を仕上げました。前のデータベースは ${old} です。 Finished what a killed restore had begun.`,
+    )
+  }
   for (const name of await dropUnfinished(url)) {
     console.log(
       `途中で止まった復元のデータベース ${name} を消しました。 Dropped what a killed restore had left.`,

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { Link, MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ErrorPage } from './error-page.tsx'
 
@@ -16,14 +16,25 @@ test('a fault of ours shows the number to ask about, and nothing of its cause', 
   expect(shown(new Error('column "password" does not exist'))).not.toContain('password')
 })
 
+test('the back office leads to its own screens, not to the list of the site', () => {
+  const error = { status: 404, statusText: '', internal: false, data: { message: 'なし' } }
+  const html = shown(error, <Link to="/admin">今日の画面へ</Link>)
+  expect(html).toContain('href="/admin"')
+  expect(html).not.toContain('案件')
+})
+
+test('a fault does not say that what was sent has not been sent', () => {
+  expect(shown(new Error('gone'))).not.toContain('送信されていません')
+})
+
 function pageFor(status: number, message: string): string {
   return shown({ status, statusText: '', internal: false, data: { message } })
 }
 
-function shown(error: unknown): string {
+function shown(error: unknown, ways?: React.ReactNode): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ErrorPage error={error} />
+      <ErrorPage error={error} ways={ways} />
     </MemoryRouter>,
   )
 }

@@ -3,8 +3,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import styles from './error-page.module.css'
 import { navigation } from './navigation.ts'
 
-/** What is shown where a page cannot be: what happened, and a way on. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** What is shown where a page cannot be: what happened, and the ways on. */
+export function ErrorPage({ error, ways }: { error: unknown; ways?: React.ReactNode }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = wordsFor(status)
   const message = messageOf(error)
@@ -22,10 +22,14 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="prose">{text}</p>
       {message && <p className={styles.message}>{message}</p>}
       <div className={styles.actions}>
-        <ButtonLink look="action" to={navigation.search.to}>
-          {navigation.search.text}
-        </ButtonLink>
-        <ButtonLink to="/">トップページへ</ButtonLink>
+        {ways ?? (
+          <>
+            <ButtonLink look="action" to={navigation.search.to}>
+              {navigation.search.text}
+            </ButtonLink>
+            <ButtonLink to="/">トップページへ</ButtonLink>
+          </>
+        )}
       </div>
     </div>
   )
@@ -35,7 +39,7 @@ function wordsFor(status: number): { title: string; text: string } {
   if (status === 404) {
     return {
       title: '指定されたページは見つかりませんでした。',
-      text: 'アドレスが変わったか、ページがなくなった可能性があります。お手数ですが、案件の一覧からお探しください。',
+      text: 'アドレスが変わったか、削除された可能性があります。',
     }
   }
   if (status === 410) {
@@ -59,12 +63,12 @@ function wordsFor(status: number): { title: string; text: string } {
   if (status < 500) {
     return {
       title: '指定されたページを表示できませんでした。',
-      text: 'お手数ですが、前のページに戻ってもう一度お試しください。',
+      text: '前のページに戻って、もう一度お試しください。',
     }
   }
   return {
     title: 'システムエラーが発生しました。',
-    text: '時間をおいて、もう一度アクセスしてください。入力の途中だった内容は、まだ送信されていません。',
+    text: '時間をおいて、もう一度アクセスしてください。',
   }
 }
 

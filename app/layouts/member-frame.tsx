@@ -1,29 +1,24 @@
 import { NavLink, Outlet, redirect } from 'react-router'
-import { inParallel } from '#core/db/db.server.ts'
-import { contextOf, read } from '#core/pages/page.server.ts'
-import { listOutdated } from '#features/members/own/consent.queries.server.ts'
-import { readSocialAccounts } from '#features/social/social-account.queries.server.ts'
+import { contextOf, dependsOn, read } from '#core/pages/page.server.ts'
 import type { Route } from './+types/member-frame.ts'
 import styles from './member-frame.module.css'
+import { MEMBER_FRAME_SCOPE, readMemberFrame, usualMemberFrame } from './member-frame.server.ts'
 import { memberNavigation } from './member-navigation.ts'
 
 /** A member who agreed to an older edition of the terms is asked first, except on the way out. */
 export async function loader(args: Route.LoaderArgs) {
-  const { caller } = contextOf(args)
+  const { caller, isForAllMembers } = contextOf(args)
   const { pathname, search } = args.url
   if (caller.kind !== 'member') return { hasAccounts: false }
-  const isLeaving = WAYS_OUT.includes(pathname)
-  const [outdated, { accounts, choices }] = await read(args, ({ db }) =>
-    inParallel(
-      db,
-      async () => (isLeaving ? [] : await listOutdated(db, caller.id)),
-      () => readSocialAccounts(db, caller.id),
-    ),
-  )
-  if (outdated.length > 0) {
+  if (isForAllMembers) {
+    dependsOn(args, MEMBER_FRAME_SCOPE)
+    return { hasAccounts: usualMemberFrame().hasAccounts }
+  }
+  const { isOutdated, hasAccounts } = await read(args, ({ db }) => readMemberFrame(db, caller.id))
+  if (isOutdated && !WAYS_OUT.includes(pathname)) {
     throw redirect(`/user/consent?to=${encodeURIComponent(pathname + search)}`)
   }
-  return { hasAccounts: accounts.length + choices.length > 0 }
+  return { hasAccounts }
 }
 
 const WAYS_OUT = ['/user/export', '/user/delete']

@@ -2,11 +2,13 @@ import type { Db } from '#core/db/db.server.ts'
 import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
 import { countWaitingLeads } from '#features/external/lead.queries.server.ts'
 import { countOpenInquiries } from '#features/inquiries/office-inquiries.queries.server.ts'
-import { anyItem, countByState } from '#features/items/record/item-counts.queries.server.ts'
+import { countByState } from '#features/items/record/item-counts.queries.server.ts'
+import { countStaleQueue } from '#features/items/record/stale-counts.queries.server.ts'
 import { countWaiting } from '#features/mail-intake/mail-intake.queries.server.ts'
 import { countMembers } from '#features/members/office/member-list.queries.server.ts'
 import { countFailedJobs } from '#features/operations/background-job.queries.server.ts'
 import { countDeadMails } from '#features/operations/outbox.queries.server.ts'
+import { countLateAnswers } from '#features/proposals/proposal-counts.queries.server.ts'
 import { countActiveTags } from '#features/tags/office/office-tags.queries.server.ts'
 import { countOpenWords } from '#features/tags/office/unknown-word.queries.server.ts'
 
@@ -20,8 +22,9 @@ const counts: Record<string, Count> = {
   },
   items: async (db, now) => (await countByState(db, now)).open,
   entries: async (db, now) => (await countEntriesByStage(db, now)).waiting,
+  late_answers: countLateAnswers,
   inquiries: (db) => countOpenInquiries(db),
-  stale: async (db, now) => (await countByState(db, now, { ...anyItem, freshness: 'stale' })).open,
+  stale: countStaleQueue,
   members: async (db, now) => (await countMembers(db, now)).active,
   leads: (db) => countWaitingLeads(db),
   dead_mails: (db) => countDeadMails(db),

@@ -16,17 +16,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) return <NotAllowed />
   return (
     <OfficeScreen title="">
-      <ErrorPage error={error} />
+      <ErrorPage error={error} ways={<OfficeLink to={today.to}>{today.text}</OfficeLink>} />
     </OfficeScreen>
   )
 }
+
+const today = { to: '/admin', text: '今日の画面へ' }
 
 /** Not a fault: the sender of an address forgets that others may see less. */
 function NotAllowed() {
   return (
     <OfficeScreen
       title="この画面を見る権限がありません"
-      actions={<OfficeLink to="/admin">今日の画面へ</OfficeLink>}
+      actions={<OfficeLink to={today.to}>{today.text}</OfficeLink>}
     >
       <title>この画面を見る権限がありません</title>
       <Pane title="お困りのときは">

@@ -3,8 +3,7 @@ import { takeFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, markPrivate } from '#core/pages/page.server.ts'
 import { siteOf, useLoadedSite } from '#core/pages/site.ts'
 import { getAdmin } from '#features/admins/admin.queries.server.ts'
-import { capabilitiesOf, roleNames } from '#features/admins/admin-rights.codes.ts'
-import { findUndoableAct } from '#features/entries/undoable-act.queries.server.ts'
+import { findUndoableAct } from '#features/mail-intake/undoable-act.queries.server.ts'
 import '#ui/styles/office.css'
 import { KeysDialog } from '#ui/office/keys-dialog.tsx'
 import { useOfficeKeys } from '#ui/office/use-office-keys.ts'
@@ -23,11 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
   const context = contextOf(args)
   const { caller, db, now } = context
   if (caller.kind !== 'admin') return { admin: null }
-  const { name, role } = await getAdmin(db, caller.id)
-  const groups = placesFor(capabilitiesOf(role))
+  const { name, rights_name } = await getAdmin(db, caller.id)
+  const groups = placesFor(caller.capabilities)
   const counted = groups.flatMap(({ places }) => places.flatMap(({ count }) => count ?? []))
   return {
-    admin: { name, role: roleNames[role] },
+    admin: { name, role: rights_name },
     groups,
     counts: await readCounts(db, now, counted),
     flash: takeFlash(context),

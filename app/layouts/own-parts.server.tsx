@@ -14,6 +14,7 @@ export function writeOwnPart(
   { name, about = {} }: OwnPart,
   viewer: PaintedViewer,
 ): string | undefined {
+  if (name === 'page') return viewer.markup
   const part = partOf(name, about, viewer)
   return part ? renderToString(<StaticRouter location="/">{part}</StaticRouter>) : undefined
 }

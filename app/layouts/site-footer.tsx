@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { CachedPart } from '#ui/cached-part.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { NarrowFold } from '#ui/narrow-fold.tsx'
 import type { Menu } from './menu.server.ts'
 import styles from './site-footer.module.css'
 
@@ -28,16 +29,16 @@ function Columns({ siteName, columns }: Props) {
       </div>
       {columns.map(({ title, links }) => (
         <nav aria-label={title} key={title}>
-          <p className={styles.title}>{title}</p>
-          <ul>
-            {links.map(({ to, text }) => (
-              <li key={to}>
-                <Link className={styles.link} to={to}>
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <p>{title}</p>
+          <NarrowFold title={title}>
+            <ul>
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </NarrowFold>
         </nav>
       ))}
     </>

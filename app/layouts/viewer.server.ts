@@ -9,6 +9,9 @@ type FrameViewer = { id: number; shortlist: string; unread_notices: number }
 export type PaintedViewer = FrameViewer & {
   /** How well the item of the page fits them; '' on pages of no item. */
   fit: string
+  /** The data of a page that is all theirs, and what is shown of them; '' elsewhere. */
+  page: string
+  markup: string
 }
 
 /** What the frame of each page shows of a member. */

@@ -37,7 +37,7 @@ export function weekdayOf(iso: string): string {
   return WEEKDAYS.charAt((y + leaps + (MONTH_OFFSETS[month - 1] ?? 0) + day) % 7)
 }
 
-function partsOf(iso: string) {
+export function partsOf(iso: string) {
   return {
     year: Number(iso.slice(0, 4)),
     month: Number(iso.slice(5, 7)),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
+import { phpBooking } from '#db/world/items/other.ts'
 import { members } from '#db/world/people.ts'
 import { makeBook } from '#tests/support/made-office.ts'
 import { findBarriers } from './axe.ts'
@@ -46,6 +47,25 @@ test.for([{ javaScript: true }, { javaScript: false }])(
     await page.getByRole('link', { name: remoteJava.name }).click()
     await page.getByRole('link', { name: '経歴書.xlsx' }).waitFor()
     await withdraw(page)
+  },
+)
+
+test.for([true, false])(
+  'a member applies to several projects of the shortlist, each with its own form (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    const chosen = [remoteJava, phpBooking, endedCobol]
+    const cookies = { consider: chosen.map(({ id }) => id).join(',') }
+    const look = { javaScript, width: 390, cookies }
+    const page = await logIn(visit, await addMember('several'), look, '/login?to=/considers')
+    for (const { name } of chosen) await page.getByRole('checkbox', { name }).check()
+    await page.getByRole('button', { name: 'まとめて応募する' }).click()
+    await page.getByText(`募集終了：${endedCobol.name}`).waitFor()
+    await page.getByRole('link', { name: '1件目の内容を確認する' }).click()
+    await page.getByText('続けて1件に応募できます。').waitFor()
+    const first = await apply(page)
+    await page.getByRole('link', { name: '次の案件に応募する（残り1件）' }).click()
+    await page.getByRole('checkbox', { name: /同意/ }).check()
+    expect(await apply(page)).not.toBe(first)
   },
 )
 

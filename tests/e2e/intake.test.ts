@@ -22,11 +22,11 @@ const mailOf = (run: string) => `件名：【7月度】注力案件のご案内�
 配信停止：https://forms.example.com/stop?id=HK-00123`
 
 test(
-  'an editor turns a mail with three projects into two published items and one closed',
+  'a coordinator turns a mail with three projects into two published items and one closed',
   SLOW,
   async ({ visit, tolerated }) => {
     tolerated.push(/status of 422/)
-    const page = await logInOffice(visit, 'editor', { javaScript: false })
+    const page = await logInOffice(visit, 'coordinator', { javaScript: false })
     await paste(page, mailOf(crypto.randomUUID().slice(0, 8)))
     await readAgain(page, '月額', '70〜78万円')
     const first = await decide(page, '下書きにして次へ')
@@ -42,7 +42,7 @@ test(
 )
 
 test('a box of mails is read while somebody watches', SLOW, async ({ visit }) => {
-  const page = await logInOffice(visit, 'editor')
+  const page = await logInOffice(visit, 'coordinator')
   await page.goto('/admin/intake/paste')
   const mails = ['一', '二'].map((n) => boxed(mailOf(`${n}${crypto.randomUUID().slice(0, 8)}`)))
   const file = {
@@ -77,7 +77,7 @@ async function paste(page: Page, text: string): Promise<void> {
 async function readAgain(page: Page, field: string, value: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^\\d+\\s*${field}`) }).click()
   await page.getByLabel(field, { exact: true }).fill(value)
-  await page.getByRole('button', { name: '直す', exact: true }).click()
+  await page.getByRole('button', { name: '確定', exact: true }).click()
   await page.getByText('直しました。', { exact: true }).waitFor()
 }
 

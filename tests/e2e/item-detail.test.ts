@@ -68,6 +68,19 @@ test('on a phone the rate is visible at once', async ({ visit }) => {
   expect(box?.y).toBeLessThan(570)
 })
 
+test('on a phone a posting is less than eight screens, and a line opens the rest', async ({
+  visit,
+}) => {
+  const page = await visit(PATH, { width: 390, javaScript: false })
+  const table = page.getByRole('table', { name: /よくある稼働時間/ })
+  expect(await table.isVisible()).toBe(false)
+  expect(await page.locator('body').evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThan(6600)
+  await page.locator('summary', { hasText: 'よくある稼働時間' }).click()
+  await table.waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('contentinfo').getByRole('link', { name: '用語集' }).waitFor()
+})
+
 function resultOf(page: Page): Promise<string | null> {
   return page.locator('[aria-live="polite"]', { hasText: '時間のとき' }).textContent()
 }

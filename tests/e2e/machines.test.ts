@@ -64,12 +64,17 @@ test('a shared project has its picture', async () => {
   expect(made.status).toBe(302)
 })
 
-test.for(['/item/tag/999999.rss', '/item/tag/x.json', '/og/item/0.png', '/sitemap/x.xml'])(
-  'nothing is at %s',
-  async (path) => {
-    expect((await fetchPage(path)).status).toBe(404)
-  },
-)
+test.for([
+  '/item/tag/999999.rss',
+  '/item/tag/x.json',
+  '/og/item/0.png',
+  '/sitemap/x.xml',
+  '/feeds/indeed/0.xml',
+  '/feeds/indeed/99999.xml',
+  '/feeds/nobody/1.xml',
+])('nothing is at %s', async (path) => {
+  expect((await fetchPage(path)).status).toBe(404)
+})
 
 test.for(['/item/detail/%00', '/item/detail/%ff', '/%'])(
   '%s is the address of no page, and says so',
@@ -86,4 +91,14 @@ test('partners fetch all open projects, packed', async () => {
   expect(feed.headers.get('Content-Encoding')).toBe('gzip')
   const { name, children } = readXml(await feed.text())
   expect([name, children.some((child) => child.name === 'job')]).toEqual(['source', true])
+  expect(feed.headers.get('Link')).toMatch(/^<http.*\/feeds\/indeed\/index\.xml>; rel="index"$/)
+})
+
+test('the parts of a feed are listed, and each is packed', async () => {
+  const index = readXml(await (await fetchPage('/feeds/indeed/index.xml')).text())
+  expect([index.name, index.children.length]).toEqual(['sitemapindex', 1])
+  const part = await fetchPage('/feeds/indeed/1.xml', { 'Accept-Encoding': 'gzip' })
+  expect(part.headers.get('Content-Encoding')).toBe('gzip')
+  const { children } = readXml(await part.text())
+  expect(children.some((child) => child.name === 'job')).toBe(true)
 })

@@ -23,11 +23,11 @@ const second = (run: string) => `件名：【単価変更】受発注システ�
 ■単価：75〜85万円（税別）`
 
 test(
-  'a mail that changes a project changes the lines that an editor leaves ticked',
+  'a mail that changes a project changes the lines that a coordinator leaves ticked',
   SLOW,
   async ({ visit }) => {
     const run = crypto.randomUUID()
-    const page = await logInOffice(visit, 'editor')
+    const page = await logInOffice(visit, 'coordinator')
     const id = await makeDraft(page, first(run))
     await paste(page, second(run))
     await page.keyboard.press('Control+Enter')

@@ -32,6 +32,7 @@ test.for([true, false])(
   async (javaScript, { visit }) => {
     const page = await logIn(visit, await addSkilled(), { javaScript, width: 390 }, LOGIN)
     const best = page.locator('main ol > li', { has: page.locator('h2') }).first()
+    expect((await best.boundingBox())?.y).toBeLessThan(300)
     const score = await best.locator('p').first().textContent()
     await best.getByRole('link').first().click()
     await page.waitForURL('**/item/detail/*')
@@ -48,6 +49,20 @@ test.for([true, false])(
     expect(y).toBeLessThan(700)
   },
 )
+
+test('a member orders a list by what fits, and goes back to it', async ({ visit }) => {
+  const list = `/item/search?tag_ids=${tagId('Java')}&rate_min=60`
+  const to = `/login?to=${encodeURIComponent(list)}`
+  const page = await logIn(visit, await addSkilled(), { javaScript: false, width: 390 }, to)
+  await page.getByRole('link', { name: 'あなたに合う順' }).click()
+  await page.getByText('言語 Java、単価 60万円以上').waitFor()
+  expect((await namesOn(page)).length).toBeGreaterThan(0)
+  await page.getByRole('link', { name: '渋谷駅から60分以内（目安）の案件だけ見る' }).click()
+  await page.getByText('駅 渋谷駅から60分以内（目安）').waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: '一覧の順で見る' }).click()
+  await page.waitForURL(`**${list}`)
+})
 
 test('who has named no skill is led to where they are named', async ({ visit }) => {
   const page = await logIn(visit, await addMember('new'), {}, LOGIN)
@@ -77,7 +92,8 @@ async function addSkilled() {
     [credentials.login_id, skills],
   )
   await client.query(
-    `insert into member_wish (member_id, rate_min)
+    `with home as (update member set station = '渋谷' where login_id = $1)
+     insert into member_wish (member_id, rate_min)
      select id, 75 from member where login_id = $1`,
     [credentials.login_id],
   )

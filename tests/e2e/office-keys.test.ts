@@ -35,3 +35,25 @@ test('the first arrow reaches the first field of a merge', async ({ visit }) => 
   await page.keyboard.press('ArrowLeft')
   expect(await chosen.inputValue()).toBe('other')
 })
+
+test('the list of keys names those of lists where there is a list for them', async ({ visit }) => {
+  const page = await logInOffice(visit, 'owner')
+  const dialog = page.getByRole('dialog', { name: 'キー一覧' })
+  const listed = async () => {
+    const words = ['上下', '選ぶ', '横に表示', '条件'] as const
+    const counts = words.map((text) => dialog.getByText(new RegExp(`${text}$`)).count())
+    return (await Promise.all(counts)).map((count) => count > 0)
+  }
+  const open = async (path: string) => {
+    await page.goto(path)
+    await untilAlive(page)
+    await page.keyboard.press('?')
+    await dialog.getByText('このキー一覧').waitFor()
+  }
+  await open('/admin')
+  expect(await listed()).toEqual([false, false, false, false])
+  await open('/admin/items')
+  await expect.poll(listed).toEqual([true, true, true, true])
+  await open('/admin/outbox')
+  await expect.poll(listed).toEqual([false, false, false, true])
+})

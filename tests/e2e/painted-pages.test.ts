@@ -4,11 +4,13 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { addMember, logIn } from './members.ts'
-import { pages } from './pages.ts'
+import { memberPages, pages } from './pages.ts'
 import { test, type Visit } from './story.ts'
 
 const LIST = '/item/search'
 const DETAIL = `/item/detail/${remoteJava.id}`
+const MINE = '/user'
+const MATCHES = '/user-skill-matching-item'
 const SLOW = { timeout: 120_000 }
 
 test(
@@ -18,7 +20,7 @@ test(
     const { page } = await busyMember(visit)
     const cookie = await cookiesOf(page)
     const states = new Map<string, string | null>()
-    for (const { path } of pages) {
+    for (const { path } of [...pages, ...memberPages]) {
       await read(path, cookie)
       const painted = await read(path, cookie)
       states.set(path, painted.state)
@@ -27,15 +29,15 @@ test(
       const own = await read(path, `${cookie}; anken_flash=x`)
       expect(firstDifference(markupOf(painted), markupOf(own)), path).toEqual(['', ''])
     }
-    expect([LIST, DETAIL, '/flow', '/'].map((path) => states.get(path))).toEqual(
-      Array(4).fill('HIT'),
+    expect([LIST, DETAIL, '/flow', '/', MINE, MATCHES].map((path) => states.get(path))).toEqual(
+      Array(6).fill('HIT'),
     )
   },
 )
 
 test('each member is painted their own marks, and nobody those of another', async ({ visit }) => {
   const [busy, other] = [await busyMember(visit), await newMember(visit)]
-  for (const path of [LIST, DETAIL, `${LIST}.data`]) {
+  for (const path of [LIST, DETAIL, MINE, MATCHES, `${LIST}.data`, `${MATCHES}.data`]) {
     const pages = [busy, other].map(async ({ page }) => await read(path, await cookiesOf(page)))
     const [theirs, others] = await Promise.all(pages)
     const listed = await listOf(busy.id)
@@ -92,7 +94,7 @@ async function newMember(visit: Visit) {
   return { page, id: Number(row?.id) }
 }
 
-/** With items on the shortlist and a notice that is not read. */
+/** With a skill, items on the shortlist and a notice that is not read. */
 async function busyMember(visit: Visit) {
   const member = await newMember(visit)
   await runSql(
@@ -101,6 +103,11 @@ async function busyMember(visit: Visit) {
     [member.id, [remoteJava.id, endedCobol.id]],
   )
   await runSql(`insert into notice (member_id, kind, key) values ($1, 'x', 'x')`, [member.id])
+  await runSql(
+    `insert into member_skill (member_id, tag_id, years)
+     select $1, tag_id, 5 from item_tag where item_id = $2 order by tag_id limit 3`,
+    [member.id, remoteJava.id],
+  )
   return member
 }
 
@@ -127,9 +134,14 @@ async function cookiesOf(page: Page): Promise<string> {
   return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** Without the data of the page, which is the same in other places: equal values are written once. */
+/**
+ * Without the data of the page, which is the same in other places: equal values are written once. The token of a
+ * form is another one in each answer.
+ */
 function markupOf({ body }: { body: string }): string {
-  return body.replace(/streamController\.enqueue\(.*?<\/script>/gs, '')
+  return body
+    .replace(/streamController\.enqueue\(.*?<\/script>/gs, '')
+    .replace(/name="_token" value="[^"]+"/g, '')
 }
 
 /** As the frame hands it on. */

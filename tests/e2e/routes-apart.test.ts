@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from './story.ts'
+import { test, untilAlive } from './story.ts'
 
 test('a text of the site opens as a document of its own, and leads back without one', async ({
   visit,
@@ -10,6 +10,7 @@ test('a text of the site opens as a document of its own, and leads back without 
   await page.waitForURL('**/glossary')
   await page.getByRole('heading', { level: 1, name: '用語集' }).waitFor()
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false)
+  await untilAlive(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('banner').getByRole('link', { name: 'トップページ' }).click()
   await page.waitForURL(/:\d+\/$/)

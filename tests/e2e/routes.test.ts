@@ -30,6 +30,7 @@ const examples: Record<string, string> = {
   '/privacy/:edition': '/privacy/2026-11-01',
   '/login/social/:provider': '/login/social/github',
   '/sitemap/:file': '/sitemap/pages.xml',
+  '/feeds/:partner/:file': '/feeds/indeed/index.xml',
   '/item/tag/:id.rss': `/item/tag/${tagId('Java')}.rss`,
   '/item/tag/:id.json': `/item/tag/${tagId('Java')}.json`,
   '/og/item/:id.png': `/og/item/${remoteJava.id}.png`,
@@ -90,9 +91,9 @@ function routeOf(path: string): Route[] {
   if (OTHERS.test(path) || address.includes(':')) return []
   const to = before[path]
   if (to) return [{ path, address, kind: 'sent on', to }]
-  if (path === '/considers/shared') return [{ path, address, kind: 'not there' }]
-  if (/\.[a-z]+$/.test(path) || path === '/sitemap/:file')
-    return [{ path, address, kind: 'a file' }]
+  if (path === '/considers/shared' || path === '/item-confirmation')
+    return [{ path, address, kind: 'not there' }]
+  if (/\.[a-z]+$/.test(path) || path.endsWith('/:file')) return [{ path, address, kind: 'a file' }]
   if (acts[path]) return [{ path, address, kind: 'an act', to: acts[path] }]
   if (leftOut.includes(path)) return [{ path, address, kind: 'left out' }]
   if (path === OPEN_FORM || !MEMBERS.test(path)) return [{ path, address, kind: 'found' }]

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { remoteJava } from '#db/world/items/demo.ts'
+import { tagId } from '#db/world/tags.ts'
 import { readMail } from './mailbox.ts'
 import { addMember } from './members.ts'
 import { test, type Visit } from './story.ts'
@@ -22,6 +23,25 @@ test.for([true, false])(
     await bell.getByRole('link', { name: 'お知らせ', exact: true }).waitFor()
   },
 )
+
+test.for([
+  ['a search without a hit', '/item/search?keyword=名義変更&rate_min=300'],
+  ['the page of a tag without an open project', `/item/tag/${tagId('Delphi')}`],
+] as const)('%s becomes an alert', async ([, path], { visit, tolerated }) => {
+  tolerated.push(/status of 404/)
+  const page = await visit('/login', { javaScript: false })
+  const { login_id, password } = await addMember('waiting')
+  await page.goto(path)
+  await page.getByText('過去の案件の単価（上限）は、中央値').waitFor()
+  await page.getByRole('heading', { name: 'いま募集中の近い案件' }).waitFor()
+  await page.getByRole('link', { name: '新着をメールで受け取る' }).click()
+  await page.getByLabel('メールアドレス').fill(login_id)
+  await page.getByLabel('パスワード').fill(password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await page.getByRole('button', { name: '条件を保存する' }).click()
+  await page.getByText('検索条件を保存しました。').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/user/saved-searches')
+})
 
 test('one click ends the mails without a login', async ({ visit }) => {
   const { page, mail } = await saveAndSubscribe(visit, false)

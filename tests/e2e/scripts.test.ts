@@ -21,3 +21,22 @@ test.for(limits)('the scripts of $name weigh at most $limit kB', async ({ name, 
   expect(sizes.length).toBeGreaterThan(3)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit * 1000)
 })
+
+test.for(limits)(
+  '$name is painted before its first script is fetched',
+  async ({ name }, { visit }) => {
+    const page = await visit(pages.find((page) => page.name === name)?.path ?? '')
+    const { painted, fetched } = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      const scripts = performance.getEntriesByType('resource').filter((entry) => {
+        return entry.name.endsWith('.js')
+      })
+      return {
+        painted: paint?.startTime ?? Number.POSITIVE_INFINITY,
+        fetched: scripts.map((entry) => entry.startTime),
+      }
+    })
+    expect(fetched.length).toBeGreaterThan(3)
+    expect(Math.min(...fetched)).toBeGreaterThan(painted)
+  },
+)

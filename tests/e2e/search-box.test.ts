@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { tagId } from '#db/world/tags.ts'
 import { findBarriers } from './axe.ts'
-import { test, untilIdle } from './story.ts'
+import { holdScripts, test, untilIdle } from './story.ts'
 
 const CALL = '**/api/front/item/get-search-suggestions*'
 
@@ -91,6 +91,18 @@ test('own searches wait in the empty field until they are cleared', async ({ vis
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: '履歴を消す' }).click()
   await expect.poll(() => options(page).count()).toBe(0)
+})
+
+test('a field that was tapped before the scripts came shows its own searches once they are there', async ({
+  visit,
+}) => {
+  const page = await visit('/')
+  await page.evaluate(() => localStorage.setItem('anken_searches', '["治験"]'))
+  const bringScripts = await holdScripts(page)
+  await page.reload()
+  await field(page).click()
+  await bringScripts()
+  await expect.poll(() => options(page).allTextContents()).toEqual(['治験'])
 })
 
 test('the open suggestions have no barriers', async ({ visit }) => {

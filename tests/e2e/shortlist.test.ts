@@ -101,13 +101,15 @@ test.for([true, false])(
   'ticked items are compared side by side, what differs alone if wanted (JavaScript: %s)',
   async (javaScript, { visit }) => {
     const cookies = { consider: `${remoteJava.id},${closingToday.id},${endedCobol.id}` }
-    const page = await visit('/considers', { javaScript, cookies })
+    const page = await visit('/considers', { javaScript, cookies, width: 390 })
     for (const { name } of [remoteJava, endedCobol]) {
       await page.getByRole('checkbox', { name }).check()
     }
     await page.getByRole('button', { name: '選んだ案件を比べる' }).click()
     const head = page.getByRole('columnheader', { name: endedCobol.name })
     await head.waitFor()
+    const { x = 0, width = 0 } = (await head.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(390)
     await page.getByRole('rowheader', { name: '契約形態' }).waitFor()
     await page.getByRole('link', { name: '違いのある項目だけ見る' }).click()
     await page.getByRole('link', { name: 'すべての項目を見る' }).waitFor()

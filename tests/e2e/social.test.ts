@@ -60,7 +60,7 @@ test.for([
     await leave(page)
     await page.goto('/login?to=/user/accounts')
     await press(page, 'GitHubでログイン')
-    await page.waitForURL('**/user/accounts')
+    await page.waitForURL((url) => url.pathname === '/user/accounts')
     expect(await ownLinks(page)).toContain('ログアウト')
     await press(page, 'GitHubの連携を解除する')
     await page.getByText('連携しているアカウントはありません。').waitFor()

@@ -92,3 +92,16 @@ export async function untilIdle(page: Page): Promise<void> {
     }
   })
 }
+
+/** The next pages of this tab wait for their scripts until these are released, as on a slow line. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await untilAlive(page)
+  }
+}

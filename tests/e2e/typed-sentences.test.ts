@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { type Look, test, type Visit } from './story.ts'
+import { holdScripts, type Look, test, type Visit } from './story.ts'
 
 const SENTENCE = 'javaのリモート案件 60万以上 東京'
 
@@ -44,6 +44,20 @@ test('a chip and the panel take the same condition off', async ({ visit }) => {
   await conditions(page).getByRole('link', { name: '言語 Javaを外す' }).click()
   await page.waitForURL('**/item/search?keyword=80*&rate_min=60')
   await expect.poll(() => option(page, 'Java').isChecked()).toBe(false)
+})
+
+test('what was chosen before the scripts came is searched once they are there', async ({
+  visit,
+}) => {
+  const page = await visit('/item/search?keyword=Java&rate_min=60')
+  const bringScripts = await holdScripts(page)
+  await page.reload()
+  await lowerRate(page).selectOption('50')
+  await option(page, '東京都').check({ force: true })
+  await bringScripts()
+  await page.waitForURL('**/item/search?keyword=Java&prefecture_id=13&rate_min=50')
+  await showsConditions(page, ['Java', '東京都', '50万円以上'])
+  expect(await readPanel(page)).toEqual({ java: true, tokyo: true, least: '50' })
 })
 
 test('what is no choice has a box in the panel that takes it off', async ({ visit }) => {

@@ -19,6 +19,8 @@ const SAMPLES: Record<string, unknown> = {
   filename: 'sheet.xlsx',
   host: '127.0.0.1',
   auth: 'password',
+  starts_at: '2030-11-26T14:00',
+  times: ['2030-11-26T14:00'],
 }
 
 export async function loggedIn(db: Db, kind: 'member' | 'admin'): Promise<Caller> {

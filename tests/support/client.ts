@@ -9,7 +9,7 @@ import { systemNow } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
+import { rightsOf } from '#features/admins/admin-rights.codes.ts'
 
 const dispatch = createDispatch(endpoints)
 
@@ -71,7 +71,7 @@ export async function sendRequest(db: Db, method: string, path: string, options:
   const request = new Request(url, { method, headers, ...init })
   const facts = { id: 'test', method, url, headers: request.headers, ip }
   const answer = new Headers()
-  const caller = await resolveCaller(db, facts, answer, capabilitiesOf)
+  const caller = await resolveCaller(db, facts, answer, rightsOf)
   const context: Context = {
     db,
     now: systemNow(),

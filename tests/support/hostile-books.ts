@@ -78,6 +78,8 @@ ${'`'}cmd${'`'}
 A1"
 'A1
 [A1
+http://example.com/a!A1
+file:///c:/a!A1
 `
   .trim()
   .split('\n')
@@ -114,6 +116,8 @@ const elements: Record<string, string> = {
   'a pivot table of elsewhere': '<cacheSource type="external" connectionId="1"/>',
   'a model':
     '<x15:dataModel xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main"/>',
+  'a cube by a slicer':
+    '<x14:olap xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main" pivotCacheId="1"/>',
   'a newer connection':
     '<x15:connection xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main" id="a"/>',
   'Power Query':
@@ -128,6 +132,25 @@ const elements: Record<string, string> = {
     '<hyperlinks><hyperlink ref="A1" location="[a.xlsx]S!A1"/></hyperlinks>',
   'a place by DDE': '<hyperlinks><hyperlink ref="A1" location="cmd|a!b"/></hyperlinks>',
   'a place on a share': '<hyperlinks><hyperlink ref="A1" location="\\\\host\\a"/></hyperlinks>',
+  ...Object.fromEntries(
+    [
+      'javascript:1',
+      'ms-msdt:/id',
+      '//host/a',
+      'C:/a.exe',
+      'mailto:a?attach=b',
+      'search-ms:a',
+      'calc.exe',
+      'a/b.xlsx!A1',
+      "'b.xls'!A1",
+      'a.hta ',
+    ].map((place) => [
+      `a place at ${place}`,
+      `<hyperlinks><hyperlink ref="A1" location="${place}"/></hyperlinks>`,
+    ]),
+  ),
+  'a sheet of macros':
+    '<xm:macrosheet xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"/>',
   'a bound by DDE':
     '<conditionalFormatting><cfRule type="dataBar"><dataBar><cfvo type="formula" val="cmd|a!b"/></dataBar></cfRule></conditionalFormatting>',
   'a formula behind an element':

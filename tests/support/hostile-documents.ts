@@ -1,7 +1,9 @@
 import { hostilePackages } from './hostile-packages.ts'
+import { shapeElements } from './hostile-shapes.ts'
 import { bodyOf, documentEntries, type Link, storedDocument } from './made-office.ts'
 import { makeZip } from './made-zip.ts'
 import { spellings } from './office-spellings.ts'
+import { storedLink } from './stored-links.ts'
 import { documentPlaces, documentWith, fieldForms, oddForms } from './written-documents.ts'
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -118,6 +120,16 @@ export const hostileElements: Record<string, string> = {
     '<c:externalData xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rId9"/>',
 }
 
+/** A link of a field whose instruction is good, and which leads to where its data say. */
+function* linkData(): Generator<[string, Buffer]> {
+  for (const target of targets) {
+    const data = storedLink(target).toString('base64')
+    const xml = fieldForms['as one element']?.('HYPERLINK "https://example.com/"') ?? ''
+    const begin = `<w:r><w:fldChar w:fldCharType="begin"><w:fldData>${data}</w:fldData></w:fldChar></w:r>`
+    yield [`data of a link to ${target}`, storedDocument(`<w:p>${begin}${xml}</w:p>`)]
+  }
+}
+
 /** Relationships: what they are, where they lead to, and whether that is declared to be outside. */
 export const outsideTypes =
   'attachedTemplate image oleObject subDocument frame aFChunk package control externalLink externalLinkPath mailMergeSource mailMergeHeaderSource transform audio video theme settings officeDocument customXml font header xlMacrosheet'.split(
@@ -142,6 +154,7 @@ export function* hostileDocuments(): Generator<[string, Buffer]> {
   yield* fields()
   yield* parts()
   yield* leads()
+  yield* linkData()
   yield* hostilePackages(documentEntries(''), 'word/document.xml', makeZip)
 }
 
@@ -167,7 +180,7 @@ function* parts(): Generator<[string, Buffer]> {
   const ids = `xmlns:r="${LINKS}" xmlns:w="${WORD}"`
   const declared = (xml: string) => xml.replace(/^<([\w:]+)/, `<$1 ${ids}`)
   const written = Object.entries(spellings)
-  for (const [name, xml] of Object.entries(hostileElements)) {
+  for (const [name, xml] of Object.entries({ ...hostileElements, ...shapeElements })) {
     for (const [place, put] of Object.entries(documentPlaces))
       yield [`${name} in ${place}`, put(declared(xml))]
     for (const [spelling, spell] of written)
@@ -209,11 +222,11 @@ function* parts(): Generator<[string, Buffer]> {
     'Rar!',
     '7z\xbc\xaf',
   ]) {
-    const content = Buffer.from(start.padEnd(80, 'a'), 'latin1')
-    yield [
-      `a picture that begins with ${start}`,
-      documentWith({ name: 'word/media/a.png', content }, 'image/png', 'image'),
-    ]
+    for (const content of [start.padEnd(80, 'a'), start].map((text) => Buffer.from(text, 'latin1')))
+      yield [
+        `a picture of ${content.length} that begins with ${start}`,
+        documentWith({ name: 'word/media/a.png', content }, 'image/png', 'image'),
+      ]
   }
 }
 

@@ -3,6 +3,7 @@ import { hostileCodes } from './hostile-documents.ts'
 import { makeCfb, pieceStreams, type Stream, workbookStream } from './made-cfb.ts'
 import { documentEntries } from './made-office.ts'
 import { type MadeEntry, makeZip } from './made-zip.ts'
+import { storedLink } from './stored-links.ts'
 
 /** How a field can lie in the pieces of a document of the older form. */
 export const oldForms: Record<string, (code: string) => Stream[]> = {
@@ -93,7 +94,8 @@ const targets = [
   'search-ms:a',
 ]
 const records = [
-  0x2f, 0xd3, 0xdc, 0x1ad, 0x801, 0x803, 0x804, 0x805, 0x806, 0x807, 0x80a, 0x813, 0x876, 0x59,
+  0x2f, 0xd3, 0xdc, 0x1ad, 0x801, 0x802, 0x808, 0x803, 0x804, 0x805, 0x806, 0x807, 0x80a, 0x813,
+  0x876, 0x59,
 ]
 
 const hostileRecords: Record<string, [number, Buffer]> = {
@@ -133,6 +135,8 @@ const hostileRecords: Record<string, [number, Buffer]> = {
   ],
   'a pivot table of elsewhere': [0x00e3, bytes('0200')],
   'a table of another book': [0x0051, bytes('0000 0000 0000 0500 00 01 41 42 43 44')],
+  'a name of another book': [0x0052, bytes('0100 00 41 0500 00 01 41 42 43 44')],
+  'a wide name of another book': [0x0052, bytes('0100 01 4100 0200 01 0100 4100')],
   'a picture elsewhere': shape(0x4106, 0x0a),
   'a script of a shape': shape(0x038e, 1),
   'a copy of a shape that is none': shape(0xc3a9, 4, '504b0304'),
@@ -144,6 +148,15 @@ const hostileRecords: Record<string, [number, Buffer]> = {
   ],
   'a condition of another function': [0x01b1, bytes(`0100 0700 0000 ${called(150)}`)],
 }
+
+/** Data that Office stores in a part of its own, as markup. */
+const storedData = [
+  '<DataMashup xmlns="http://schemas.microsoft.com/DataMashup">UEsDBA==</DataMashup>',
+  '<customUI xmlns="http://schemas.microsoft.com/office/2006/01/customui" onLoad="a"/>',
+  '<a xmlns="http://schemas.microsoft.com/office/2006/relationships"/>',
+  '<!DOCTYPE a SYSTEM "file:///a"><a/>',
+  '<a',
+]
 
 const names = [
   '_VBA_PROJECT_CUR',
@@ -163,6 +176,42 @@ const names = [
   'worddocument',
 ]
 
+const book = { name: 'Workbook', content: workbookStream() }
+
+/** A stream shorter than this would lie elsewhere; blanks behind the markup change nothing of it. */
+function ownSize(markup: string): Buffer {
+  return Buffer.from(markup.padEnd(4096))
+}
+
+/** What the head of a document says where it is: by its number, with what is there. */
+const tableParts: readonly [string, number, string][] = [
+  ['letters in series', 44, '\\\\host\\a.mdb'],
+  ['newer letters in series', 126, 'c:\\a.mdb'],
+  ['a source of letters', 127, 'Provider=a'],
+  ['other documents', 54, 'a.doc b.doc'],
+  ['a source by its name', 32, texts({ 8: 'a.mdb' })],
+  ['a head of letters', 32, texts({ 9: 'a.doc' })],
+]
+
+/** The texts that belong to a document, as two-byte letters. */
+function texts(given: Record<number, string>): string {
+  const all = Array.from({ length: 18 }, (_, n) => given[n] ?? '')
+  return `\uffff\u0012\0${all.map((text) => `${String.fromCharCode(text.length)}${text}`).join('')}`
+}
+
+function withPart([head, table]: readonly Stream[], index: number, text: string): Stream[] {
+  if (!head || !table) return []
+  const content = Buffer.concat([head.content, Buffer.alloc(2_000)])
+  content.writeUInt16LE(183, 0x98)
+  content.writeUInt32LE(table.content.length, 0x9a + 8 * index)
+  const part = Buffer.from(text, 'utf16le')
+  content.writeUInt32LE(part.length, 0x9a + 8 * index + 4)
+  return [
+    { name: head.name, content },
+    { name: table.name, content: Buffer.concat([table.content, part]) },
+  ]
+}
+
 /** Documents and workbooks of the older form, each with something active. */
 export function* hostileOldOffice(): Generator<[string, Buffer, 'doc' | 'xls']> {
   for (const [form, write] of Object.entries({ ...oldForms, ...oddForms })) {
@@ -170,20 +219,32 @@ export function* hostileOldOffice(): Generator<[string, Buffer, 'doc' | 'xls']> 
   }
   for (const [what, record] of Object.entries(hostileRecords)) {
     yield [what, makeCfb([{ name: 'Workbook', content: workbookStream([record]) }]), 'xls']
-    const good = { name: 'Workbook', content: workbookStream() }
     const second = { name: 'Book', content: workbookStream([record]) }
-    yield [`${what} in a second book`, makeCfb([good, second]), 'xls']
+    yield [`${what} in a second book`, makeCfb([book, second]), 'xls']
+  }
+  for (const target of targets) {
+    const data = { name: 'Data', content: Buffer.concat([Buffer.alloc(68), storedLink(target)]) }
+    const text = 'a\x13HYPERLINK "https://example.com/" \x01\x141\x15'
+    yield [`data of a link to ${target}`, makeCfb([...pieceStreams([{ text }]), data]), 'doc']
+  }
+  for (const [what, index, text] of tableParts)
+    yield [what, makeCfb(withPart(pieceStreams([{ text: 'a' }]), index, text)), 'doc']
+  for (const markup of storedData) {
+    const item = { name: 'Item', storage: 'MsoDataStore', content: ownSize(markup) }
+    yield [`stored ${markup}`, makeCfb([...pieceStreams([{ text: 'a' }]), item]), 'doc']
+    yield [`${markup} in a workbook`, makeCfb([book, item]), 'xls']
   }
   for (const other of names) {
     const more = { name: other, content: Buffer.from('a') }
-    yield [
-      `${other} in a workbook`,
-      makeCfb([{ name: 'Workbook', content: workbookStream() }, more]),
-      'xls',
-    ]
+    yield [`${other} in a workbook`, makeCfb([book, more]), 'xls']
     yield [`${other} in a document`, makeCfb([...pieceStreams([{ text: 'a' }]), more]), 'doc']
   }
 }
+
+export const goodData = [
+  '<b:Sources xmlns:b="http://schemas.openxmlformats.org/officeDocument/2006/bibliography"/>',
+  '<a xmlns="urn:example"><b>経歴</b></a>',
+].map((markup) => ({ name: 'Item', storage: 'MsoDataStore', content: ownSize(markup) }))
 
 /** What is as good in the same places. */
 export const goodRecords: Record<string, [number, Buffer]> = {

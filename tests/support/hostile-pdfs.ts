@@ -42,6 +42,9 @@ const addresses = (list: readonly string[]) =>
     { annotation: link(`/S /URI /URI (${address})`) },
   ])
 
+const hidden = (text: string, all: readonly string[]) =>
+  all.map((data): [string, Contents] => [`data that hide ${data}`, { loose: [{ text, data }] }])
+
 const ACTIONS = {
   JavaScript: '/S /JavaScript /JS (app.alert\\(1\\))',
   'a script in a stream': '/S /JavaScript /JS 21 0 R',
@@ -126,6 +129,16 @@ const HOSTILE: readonly [string, Contents][] = [
       loose: [{ text: '21 0 R' }, { text: '<< /S /Thread >>' }],
     },
   ],
+  [
+    'by itself in a stream',
+    { page: '/AA 20 0 R', loose: [{ text: '<< /PO << /S /URI /URI (http://a/) >> >>', data: '' }] },
+  ],
+  ...hidden('<< /Subtype /Image >>', [
+    'Rar!\x1a\x07\x01',
+    '7z\xbc\xaf\x27\x1c',
+    `PK\x03\x04\x14\0\0\0\x08\0${'\0'.repeat(16)}\x05\0\0\0a.exe`,
+  ]),
+  ...hidden('<< /Type /Metadata >>', ['<!DOCTYPE x SYSTEM "file:///a">', '<!entity a "b">']),
   ['a subtype elsewhere', { annotation: '/Subtype 20 0 R', loose: [{ text: '/Screen' }] }],
   [
     'names with scripts',
@@ -279,7 +292,7 @@ function objectsOf(contents: Contents, write: (text: string) => string): Written
     ...loose.map(({ text, data }, index) => ({
       number: 20 + index,
       text,
-      ...(data === undefined ? {} : { data: Buffer.from(data) }),
+      ...(data === undefined ? {} : { data: Buffer.from(data, 'latin1') }),
     })),
   ]
   return objects.map((one) => ({ ...one, text: write(one.text) }))

@@ -41,6 +41,14 @@ const whole: Record<string, Carrier> = {
 }
 /** Ways to put a place together; the signs lie in several cells or in none. */
 const made: Record<string, Carrier> = {
+  'of two constants': (place) =>
+    formula(`${literal(place.slice(0, 9))}&${literal(place.slice(9))}`),
+  'of all its letters': (place) => formula([...place].map(literal).join('&')),
+  'by CONCATENATE': (place) => formula(`CONCATENATE(${[...place].map(literal).join(',')})`),
+  'by SUBSTITUTE': (place) =>
+    formula(`SUBSTITUTE(${literal(place.replace(']', '·').replace('#', '·'))},"·","]#")`),
+  'of what INDIRECT reads': (place) =>
+    text(place.slice(0, 9)) + text(place.slice(9)) + formula('INDIRECT("A1")&INDIRECT("B1")'),
   'of two cells': (place) => text(place.slice(0, 3)) + text(place.slice(3)) + formula('A1&B1'),
   'of letters': (place) => [...place].map(text).join('') + formula('_xlfn.CONCAT(A1:Z1)'),
   'with marks between': (place) => text([...place].join('·')) + formula('SUBSTITUTE(A1,"·","")'),
@@ -68,7 +76,28 @@ const leads = [
   'INDIRECT(INDIRECT(D6))',
   'INDIRECT(表1[年数])',
   'IF(A1="","",INDIRECT(D6))',
+  'INDIRECT(INDIRECT("A1"))',
+  'INDIRECT(INDIRECT(ADDRESS(1,1)))',
+  'INDIRECT(OFFSET(INDIRECT("A1"),0,0))',
 ]
+/** Formulas that make the place themselves. */
+const direct: Record<string, Carrier> = {
+  'the place': (place) => literal(place),
+  'its letters by numbers': (place) =>
+    [...place].map((letter) => `CHAR(${letter.charCodeAt(0)})`).join('&'),
+  'its signs by numbers': (place) => {
+    const parts = place.split(/([[\\/#])/)
+    return parts
+      .map((part) =>
+        /^[[\\/#]$/.test(part) ? `_xlfn.UNICHAR(${part.charCodeAt(0)})` : literal(part),
+      )
+      .join('&')
+  },
+  'wide letters': (place) =>
+    `ASC(${literal(place.replace(/[!-~]/g, (a) => String.fromCharCode(a.charCodeAt(0) + 0xfee0)))})`,
+  'by a function that is handed on': () => '_xlfn.MAP({91},_xleta.CHAR)&"a.xlsx]S!A1"',
+  'from the file': () => 'CELL("contents")',
+}
 const places: Record<string, (lead: string, cells: string) => Buffer> = {
   'a cell': (lead, cells) => book(cells + formula(lead)),
   'a list of choices': (lead, cells) =>
@@ -122,10 +151,20 @@ function* combined(
 
 /** Workbooks that read a place outside from their cells. */
 export function* hostilePlaces(): Generator<Named> {
+  yield* directPlaces()
   yield* combined({ ...whole, ...made }, outer, leads)
   const parts = ['INDIRECT(D6&"!A1")', 'INDIRECT("\'"&D6&B1)', 'INDIRECT(_xlfn.CONCAT(A1:B9))']
   yield* combined(whole, outer, parts)
   yield* combined({ 'in two cells': (a) => text(a.slice(0, 9)) + text(a.slice(9)) }, outer, parts)
+}
+
+/** Workbooks whose INDIRECT is given a place that no cell has. */
+function* directPlaces(): Generator<Named> {
+  for (const [way, write] of Object.entries(direct))
+    for (const place of outer)
+      for (const [where, put] of Object.entries(places))
+        for (const lead of [`INDIRECT(${write(place)})`, `SUM(INDIRECT(IF(TRUE,${write(place)})))`])
+          yield [`${place}, ${way}, in ${where}: ${lead}`, put(lead, '')]
 }
 
 /** Lists of choices and sums as skill sheets have them. */

@@ -20,6 +20,8 @@ type Session = {
   account: ImapAccount
   tag: string
   isIdle: boolean
+  /** How many mails the client knows of. */
+  announced: number
   /** The tag of an AUTHENTICATE whose proof is still to come. */
   awaitsProof: boolean
 }
@@ -28,7 +30,14 @@ const CAPABILITIES = 'IMAP4rev1 IDLE AUTH=PLAIN AUTH=XOAUTH2 SASL-IR'
 
 /** One client's conversation in the language of RFC 3501, as far as a reader of mails speaks it. */
 export function openImapSession(socket: Socket, account: ImapAccount) {
-  const session: Session = { socket, account, tag: '', isIdle: false, awaitsProof: false }
+  const session: Session = {
+    socket,
+    account,
+    tag: '',
+    isIdle: false,
+    announced: 0,
+    awaitsProof: false,
+  }
   let received = ''
   socket.on('data', (chunk) => {
     received += chunk.toString('latin1')
@@ -41,13 +50,20 @@ export function openImapSession(socket: Socket, account: ImapAccount) {
   send(session, `* OK [CAPABILITY ${CAPABILITIES}] ready`)
   return {
     announce() {
-      if (session.isIdle) send(session, `* ${account.mails.length} EXISTS`)
+      if (session.isIdle) announceNew(session)
     },
   }
 }
 
 function send({ socket }: Session, ...lines: readonly string[]): void {
   for (const line of lines) socket.write(`${line}\r\n`, 'latin1')
+}
+
+/** Mails that have come since the last announcement. */
+function announceNew(session: Session): void {
+  const { length } = session.account.mails
+  if (length > session.announced) send(session, `* ${length} EXISTS`)
+  session.announced = length
 }
 
 function take(session: Session, line: string): void {
@@ -90,6 +106,7 @@ const commands: Record<string, (session: Session, rest: string) => void> = {
   IDLE(session) {
     session.isIdle = true
     send(session, '+ idling')
+    announceNew(session)
   },
   LOGOUT(session) {
     send(session, '* BYE', `${session.tag} OK`)
@@ -123,6 +140,7 @@ function select(session: Session, name: string): void {
     send(session, `${tag} NO [NONEXISTENT] no such folder`)
     return
   }
+  session.announced = account.mails.length
   const keywords = account.allowsMarks ? '\\Seen \\*' : '\\Seen'
   send(
     session,

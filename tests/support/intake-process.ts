@@ -48,6 +48,28 @@ const planted = endpoint({
   handle: ({ input: { text } }) => text.search(/\s+$/),
 })
 
+/** What the thread that answers has worked at most between two of its turns since it was last asked. */
+let longest = 0
+let worked = process.threadCpuUsage()
+setInterval(() => {
+  const since = process.threadCpuUsage(worked)
+  longest = Math.max(longest, (since.user + since.system) / 1_000)
+  worked = process.threadCpuUsage()
+}, 1)
+
+const turns = endpoint({
+  call: 'POST /api/front/turns',
+  summary: 'For these tests',
+  who: anyone,
+  input: z.object({}),
+  output: z.number(),
+  handle() {
+    const answer = longest
+    longest = 0
+    return answer
+  },
+})
+
 /** Reads a file as the page does that it is sent to. */
 const readFile = endpoint({
   call: 'POST /api/front/read',
@@ -86,7 +108,7 @@ const { port } = await startWebServer({
   databaseUrl,
   db: createDb(createPool(databaseUrl, 4)),
   settings: { ...env(), PORT: 0 },
-  endpoints: [paste, readFile, planted],
+  endpoints: [paste, readFile, planted, turns],
   render: async () => new Response(''),
   findRoute: () => ({ id: 'test', isKnown: true, branch: [] }),
   filesFolder: import.meta.dirname,

@@ -3,7 +3,7 @@ const NONE = 0xffffffff
 const END = 0xfffffffe
 const FAT = 0xfffffffd
 
-export type Stream = { name: string; content: Buffer; inside?: boolean }
+export type Stream = { name: string; content: Buffer; storage?: string }
 type Lies = { next?: Record<number, number>; fatCount?: number; sibling?: number }
 
 /** A compound file with these streams in its root; its parts lie as Office lays them. */
@@ -55,14 +55,15 @@ function directoryOf(streams: readonly Placed[], { sibling }: Lies): Buffer {
     start: END,
     size: 0,
   })
-  const records = streams.map(({ name, content, start }, index) =>
-    record(name, 2, {
-      right: index + 1 < streams.length ? index + 2 : (sibling ?? NONE),
-      start,
-      size: content.length,
-    }),
-  )
-  return Buffer.concat([root, ...records])
+  const inner: Buffer[] = []
+  const records = streams.map(({ name, storage, content, start }, index) => {
+    const right = index + 1 < streams.length ? index + 2 : (sibling ?? NONE)
+    const size = content.length
+    if (!storage) return record(name, 2, { right, start, size })
+    inner.push(record(name, 2, { start, size }))
+    return record(storage, 1, { right, child: streams.length + inner.length, start: END, size: 0 })
+  })
+  return Buffer.concat([root, ...records, ...inner])
 }
 
 type Places = { right?: number; child?: number; start: number; size: number }

@@ -3,9 +3,17 @@ import { createServer as createTlsServer } from 'node:tls'
 
 /**
  * How the server treats a reader: takes the mail, says not now, says never, hangs up after it, falls silent before it
- * or after it, or answers byte by byte.
+ * or after it, answers byte by byte, or with bytes that are no answer.
  */
-export type Manner = 'accept' | 'later' | 'never' | 'hang up' | 'silence' | 'no answer' | 'drip'
+export type Manner =
+  | 'accept'
+  | 'later'
+  | 'never'
+  | 'hang up'
+  | 'silence'
+  | 'no answer'
+  | 'drip'
+  | 'garbage'
 
 type Ways = {
   manner(): Manner
@@ -84,6 +92,7 @@ function converse(socket: Socket, { manner, onLetter }: Ways): void {
     if (how === 'later') reply('451 4.7.1 not now')
     else if (how === 'never') reply(`550 5.1.1 nobody is called ${line.slice(8)}`)
     else if (how === 'drip') drip()
+    else if (how === 'garbage') reply('\0\x01what')
     else if (how !== 'silence') reply('250 well')
   }
 }

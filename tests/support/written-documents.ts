@@ -65,6 +65,12 @@ export const oddForms: Record<string, (code: string) => string> = {
     complex(
       `<w:del w:id="1"><w:r><w:delInstrText>PAGE </w:delInstrText></w:r></w:del>${instruction(escapeXml(code))}`,
     ),
+  'behind a shown word': (code) =>
+    complex(`<w:r><w:t xml:space="preserve">PAGE </w:t></w:r>${instruction(escapeXml(code))}`),
+  'behind a reading': (code) =>
+    complex(
+      `<w:r><w:ruby><w:rt><w:r><w:t xml:space="preserve">PAGE </w:t></w:r></w:rt></w:ruby></w:r>${instruction(escapeXml(code))}`,
+    ),
   'in one of two branches': (code) =>
     complex(
       `<mc:AlternateContent xmlns:mc="${SCHEMAS}/markup-compatibility/2006"><mc:Choice Requires="a">${instruction(' PAGE ')}</mc:Choice><mc:Fallback>${instruction(escapeXml(code))}</mc:Fallback></mc:AlternateContent>`,

@@ -17,11 +17,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('CI runs the test command of the README, then the soak', async () => {
+test('CI runs the test command of the README, then the longer tests, the soak and the trials', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   await runCi('echo "4 passed, 0 failed"')
   const commands = (await readFile(join(folder, 'commands'), 'utf8')).trim().split('\n')
-  expect(commands).toEqual(['npm test', 'npm run soak'])
+  expect(commands).toEqual(['npm test', 'npm run test:long', 'npm run soak', 'npm run trials'])
   expect(readme).toContain(`\n${commands[0]} `)
 })
 
@@ -33,17 +33,24 @@ test('CI hands nothing on that could hide what a machine lacks', async () => {
 })
 
 test.for<[what: string, npm: string, code: number, line: string]>([
-  ['both pass', 'echo "4 passed, 0 failed, 1 skipped"', 0, '5 passed, 0 failed'],
+  ['all pass', 'echo "4 passed, 0 failed, 1 skipped"', 0, '7 passed, 0 failed'],
   [
     'a test fails',
     '[ $1 = run ] || { echo "3 passed, 1 failed"; exit 1; }',
     1,
-    '4 passed, 1 failed',
+    '6 passed, 1 failed',
   ],
-  ['the soak fails', 'echo "4 passed, 0 failed"; [ $1 = test ]', 1, '4 passed, 1 failed'],
-  ['the tests break off', '[ $1 = run ]', 1, '1 passed, 1 failed'],
-  ['the tests say nothing', 'true', 1, '1 passed, 1 failed'],
-  ['the end is wrong', 'echo "4 passed, 0 failed"; [ $1 = run ]', 1, '5 passed, 1 failed'],
+  [
+    'a longer test fails',
+    'echo "4 passed, 0 failed"; [ "$2" != test:long ]',
+    1,
+    '6 passed, 1 failed',
+  ],
+  ['the soak fails', 'echo "4 passed, 0 failed"; [ "$2" != soak ]', 1, '6 passed, 1 failed'],
+  ['a trial fails', 'echo "4 passed, 0 failed"; [ "$2" != trials ]', 1, '6 passed, 1 failed'],
+  ['the tests break off', '[ $1 = run ]', 1, '3 passed, 1 failed'],
+  ['the tests say nothing', 'true', 1, '3 passed, 1 failed'],
+  ['the end is wrong', 'echo "4 passed, 0 failed"; [ $1 = run ]', 1, '7 passed, 1 failed'],
 ])('CI closes with one line and its exit code where %s', async ([, npm, code, line]) => {
   const ended = await runCi(npm)
   expect([ended.code, ended.output.trimEnd().split('\n').at(-1)]).toEqual([code, line])

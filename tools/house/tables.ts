@@ -3,7 +3,7 @@ import { type File, isTest, type Rule, textOf } from './project.ts'
 import { findInCode } from './syntax.ts'
 
 const SCHEMA = 'db/schema.ts'
-/** What the machinery writes for itself, and the two kinds of people who log in. */
+/** What the machinery writes for itself, and the two kinds of people who log in, with the rights of the staff. */
 const OF_CORE: readonly string[] = [
   ...[
     'admin_user',
@@ -24,7 +24,7 @@ const OF_CORE: readonly string[] = [
     'outbox',
     'sent_letter',
   ],
-  ...['rate_counter', 'restored_copy'],
+  ...['rate_counter', 'restored_copy', 'rights_preset'],
 ]
 const QUERIES = /^(selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|sweepAfter)$/
 /** The looks know nothing of core: their pager counts for itself. */

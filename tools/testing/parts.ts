@@ -30,6 +30,8 @@ export const parts = {
   house: vitest('house'),
   server: vitest('server'),
   browser: vitest('browser'),
+  'server-long': vitest('server-long'),
+  'browser-long': vitest('browser-long'),
 } satisfies Record<string, Part>
 
 function check(name: string, ...commands: string[][]): Part {

@@ -7,6 +7,8 @@ type Props = {
   name: string
   accept: string
   isMany?: boolean
+  /** The form is good without one. */
+  isOptional?: boolean
   /** A wide one, on which files may be dropped. */
   isZone?: boolean
   /** Where no label is for it. */
@@ -22,7 +24,7 @@ type Props = {
  * itself that a file is missing, so it is `noValidate`.
  */
 export function FileField(props: Props) {
-  const { id, name, accept, isMany, isZone, label, describedBy, isInvalid } = props
+  const { id, name, accept, isMany, isOptional, isZone, label, describedBy, isInvalid } = props
   const { control, names, note } = useChosenNames()
   const chosen = `${id}-chosen`
   return (
@@ -35,7 +37,7 @@ export function FileField(props: Props) {
         name={name}
         accept={accept}
         multiple={isMany}
-        required
+        required={!isOptional}
         onChange={note}
         data-named={names.length > 0 || undefined}
         aria-label={label}

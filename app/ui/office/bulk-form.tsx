@@ -107,7 +107,8 @@ export function BulkPreview({ rows, hidden, submitText, children }: PreviewProps
       </table>
       <div className={styles.decide}>
         <OfficeButton look="filled" type="submit" hotkey="mod+enter" disabled={done.length === 0}>
-          {figure(done.length)}件を{submitText}
+          {figure(done.length)}件{submitText.includes('を') ? 'の' : 'を'}
+          {submitText}
         </OfficeButton>
       </div>
     </Form>

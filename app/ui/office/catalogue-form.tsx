@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { ArchiveButton } from './archive-button.tsx'
-import { formKeys } from './key-bar.tsx'
+import { formKeysFor } from './key-bar.tsx'
 import { OfficeForm, SaveButton } from './office-form.tsx'
 import { OfficeScreen } from './screen.tsx'
 import { Pane } from './side-panel.tsx'
@@ -25,7 +25,7 @@ export function CatalogueForm(props: Props) {
       title={title}
       crumb={{ to: list.to, text: list.text, code: row ? `ID ${row.id}` : '' }}
       note={row?.is_deleted ? '削除済み' : ''}
-      keys={formKeys}
+      keys={formKeysFor(canWrite)}
       actions={canWrite && <SaveButton>{props.saveText}</SaveButton>}
     >
       {/* What an act at an address below this one was refused for. */}

@@ -61,9 +61,16 @@ export const choosingKeys: readonly KeyHint[] = [
 /** Where a row can be looked at beside the list. */
 export const panelKey: KeyHint = { keys: ['P'], text: '横に表示' }
 
+const saveKey: KeyHint = { keys: ['⌘', 'S'], text: '保存' }
+
 /** The keys of every form. */
 export const formKeys: readonly KeyHint[] = [
   { keys: ['Tab'], text: '次の欄' },
-  { keys: ['⌘', 'S'], text: '保存' },
+  saveKey,
   { keys: ['Esc'], text: '一覧へ' },
 ]
+
+/** Of a form that is shown to readers without the right to save it, too. */
+export function formKeysFor(canSave: boolean): readonly KeyHint[] {
+  return canSave ? formKeys : formKeys.filter((hint) => hint !== saveKey)
+}

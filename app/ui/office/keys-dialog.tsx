@@ -10,27 +10,29 @@ const everywhere: readonly KeyHint[] = [
   { keys: ['?'], text: 'このキー一覧' },
   { keys: ['Esc'], text: '閉じる・一覧へ戻る' },
 ]
-const lists: readonly KeyHint[] = [
-  { keys: ['J', 'K'], text: '上下' },
-  { keys: ['Space'], text: '選ぶ' },
-  { keys: ['⇧', 'J'], text: '続けて選ぶ' },
-  { keys: ['Enter'], text: '開く' },
-  { keys: ['P'], text: '横に表示' },
-  { keys: ['/'], text: '探す' },
-  { keys: ['F'], text: '条件' },
-  { keys: ['V'], text: 'この条件を保存' },
-  { keys: ['N'], text: '新しく登録' },
+/** The keys of lists, each with what has to be on the screen for it. */
+const lists: readonly (KeyHint & { needs: string })[] = [
+  { keys: ['J', 'K'], text: '上下', needs: '[data-row]' },
+  { keys: ['Space'], text: '選ぶ', needs: '[data-row] input[name=ids]' },
+  { keys: ['⇧', 'J'], text: '続けて選ぶ', needs: '[data-row] input[name=ids]' },
+  { keys: ['Enter'], text: '開く', needs: '[data-row][data-href]' },
+  { keys: ['P'], text: '横に表示', needs: '[data-row][data-panel]' },
+  { keys: ['/'], text: '探す', needs: '[data-hotkey="/"]' },
+  { keys: ['F'], text: '条件', needs: '[data-hotkey="f"]' },
+  { keys: ['V'], text: 'この条件を保存', needs: '[data-hotkey="v"]' },
 ]
 
 type Props = { places: readonly { go: string; text: string }[] }
 
-/** Every key, those of the screen in front of it read from the screen itself. */
+const NO_KEYS: Record<'ofList' | 'here', readonly KeyHint[]> = { ofList: [], here: [] }
+
+/** Every key that does something here, those of the screen in front of it read from the screen itself. */
 export function KeysDialog({ places }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [here, setHere] = useState<readonly KeyHint[]>([])
+  const [{ ofList, here }, setKeys] = useState(NO_KEYS)
   useEffect(() => {
     const box = dialog.current
-    const read = () => box?.open && setHere(readKeys())
+    const read = () => box?.open && setKeys({ ofList: lists.filter(isShown), here: readKeys() })
     box?.addEventListener('toggle', read)
     return () => box?.removeEventListener('toggle', read)
   }, [])
@@ -40,7 +42,7 @@ export function KeysDialog({ places }: Props) {
       <div className={styles.groups}>
         <Group title="どこでも" keys={everywhere} />
         <Group title="移動" keys={goKeys} />
-        <Group title="一覧" keys={lists} />
+        {ofList.length > 0 && <Group title="一覧" keys={ofList} />}
         {here.length > 0 && <Group title="この画面" keys={here} />}
       </div>
       <LettersSwitch />
@@ -81,6 +83,11 @@ function LettersSwitch() {
       1文字のキーを使わない
     </label>
   )
+}
+
+function isShown({ needs }: { needs: string }): boolean {
+  const found = document.querySelectorAll<HTMLElement>(`main ${needs}`)
+  return [...found].some((one) => one.checkVisibility())
 }
 
 /** The keys that what is on the screen has declared for itself. */

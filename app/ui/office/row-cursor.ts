@@ -8,7 +8,7 @@ export function moveCursor(step: 1 | -1): boolean {
   const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))]
   if (!next) return false
   for (const row of rows) row.toggleAttribute('data-cursor', row === next)
-  next.querySelector<HTMLElement>('td a')?.focus({ preventScroll: true })
+  next.querySelector<HTMLElement>('td a, :scope > a')?.focus({ preventScroll: true })
   next.scrollIntoView({ block: 'nearest' })
   return true
 }

@@ -27,3 +27,10 @@ test('no screen of the back office names a key that does nothing there', async (
   const page = await logInOffice(visit, 'owner', { javaScript: false })
   expect(await walk(page, officePages, findIdleKeys)).toEqual([])
 })
+
+test('who may only read is promised no key that saves', async ({ visit, tolerated }) => {
+  tolerated.push(/status of 403/)
+  const page = await logInOffice(visit, 'viewer', { javaScript: false })
+  const found = await walk(page, officePages, findIdleKeys)
+  expect(found.filter((fault) => !fault.endsWith('answers 403'))).toEqual([])
+})

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { logInOffice } from './office.ts'
+import { test, untilAlive, untilIdle } from './story.ts'
+
+const SLOW = { timeout: 120_000 }
+const MAILS = 12
+const MOST_KEYS = 8
+
+/** No two are alike: what is nearly equal updates what the first one made. */
+const mailOf = (run: string, n: number) => `From: Partner ${n} <bp${n}@example.com>
+Subject: =?UTF-8?B?${Buffer.from(`【案件】受発注 第${n}期 ${run}`).toString('base64')}?=
+Date: Wed, 1 Dec 2027 09:${String(n).padStart(2, '0')}:00 +0900
+Content-Type: text/plain; charset=utf-8
+
+■案件名：第${n}期 受発注システムの刷新 ${run}
+■内容：受発注システムを、設計からテストまで担当します。${n}
+${Array.from({ length: 6 }, () => crypto.randomUUID()).join('\n')}
+■必須：Java ${(n % 7) + 1}年以上、Spring Boot
+■単価：${60 + n}〜${70 + n}万円（税別）　■精算：140-180h
+■場所：${['川崎（常駐）', '田町駅　基本リモート', '六本木'][n % 3]}　■時期：即日〜
+`
+
+test(
+  `${MAILS} mails become drafts by the keyboard, each with ${MOST_KEYS} keys at most`,
+  SLOW,
+  async ({ visit }) => {
+    const page = await logInOffice(visit, 'coordinator')
+    const run = crypto.randomUUID().slice(0, 8)
+    await importMails(page, run)
+    await page.goto('/admin/intake')
+    await untilAlive(page)
+    const began = performance.now()
+    const counts: number[] = []
+    while (counts.length < MAILS) counts.push(await draftByKeys(page, run))
+    report(counts, performance.now() - began)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(MOST_KEYS)
+    expect(await countDone(page, run)).toBe(MAILS)
+  },
+)
+
+/** Opens what is doubtful, takes it as it was read, and goes on with the next mail; gives the keys that it took. */
+async function draftByKeys(page: Page, run: string): Promise<number> {
+  let keys = 0
+  const press = async (key: string) => {
+    keys++
+    await page.keyboard.press(key)
+  }
+  const heading = page.getByRole('heading', { name: new RegExp(run) })
+  const subject = await heading.textContent()
+  const doubtful = await page.getByText(/要確認 \d+$/).textContent()
+  const count = Number(doubtful?.match(/\d+$/)?.[0])
+  if (count > 0) await press('g')
+  for (let left = count; left > 0; left--) {
+    await page.locator('button:focus', { hasText: '確定' }).waitFor()
+    await press('Enter')
+    await page.getByText(`要確認 ${left - 1}`).waitFor()
+  }
+  await untilIdle(page)
+  await press('ControlOrMeta+Enter')
+  await expect.poll(() => heading.allTextContents()).not.toContain(subject)
+  await page.getByRole('link', { name: /^AN-\d+を下書きにしました。/ }).waitFor()
+  await untilIdle(page)
+  return keys
+}
+
+function report(counts: readonly number[], ms: number): void {
+  const keys = counts.reduce((sum, count) => sum + count, 0)
+  const per = (each: number) => Math.round((each / counts.length) * 100)
+  const typed = `${counts.join(' ')} keys for ${counts.length} mails (⌘↵ is one)`
+  process.stdout.write(`${typed}: ${per(keys)} for 100, and ${per(ms / 1_000)} s of waiting\n`)
+}
+
+async function importMails(page: Page, run: string): Promise<void> {
+  await page.goto('/admin/intake/paste')
+  const mails = Array.from(
+    { length: MAILS },
+    (_, n) => `From a@example.com Wed Dec 1 09:00:00 2027\n${mailOf(run, n)}\n`,
+  )
+  const buffer = Buffer.from(mails.join(''))
+  await page
+    .getByLabel(/mbox/)
+    .setInputFiles({ name: 'box.mbox', mimeType: 'application/mbox', buffer })
+  await page.getByRole('button', { name: 'ファイルを読み取る' }).click()
+  await page.getByRole('link', { name: '読み取ったメールを見る' }).waitFor({ timeout: 60_000 })
+}
+
+async function countDone(page: Page, run: string): Promise<number> {
+  const answer = await page.request.get(
+    `/api/admin/mail-intake/search?keyword=${run}&state=done&per_page=10`,
+  )
+  const { total } = await answer.json()
+  return total
+}
