@@ -54,6 +54,6 @@ test('the list of keys names those of lists where there is a list for them', asy
   expect(await listed()).toEqual([false, false, false, false])
   await open('/admin/items')
   await expect.poll(listed).toEqual([true, true, true, true])
-  await open('/admin/outbox')
+  await open('/admin/items?keyword=no-such-words')
   await expect.poll(listed).toEqual([false, false, false, true])
 })

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { watchFaults } from './faults.ts'
@@ -12,7 +12,7 @@ export type Look = {
   isAlive?: boolean
   userAgent?: string
   cookies?: Record<string, string>
-  /** What replaces the tag manager's script, which no story fetches. */
+  /** What replaces the tag manager's script. */
   tagManager?: string
   /** Another site than the one that all stories share. */
   site?: string
@@ -59,12 +59,17 @@ async function openContext(browser: Browser, look: Look) {
     javaScriptEnabled: look.javaScript ?? true,
     ...(look.userAgent && { userAgent: look.userAgent }),
   })
-  await context.route('https://www.googletagmanager.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: look.tagManager ?? '' }),
-  )
+  if (look.tagManager !== undefined) await replaceTagManager(context, look.tagManager)
   const cookies = Object.entries(look.cookies ?? {})
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: baseURL })))
   return context
+}
+
+/** Only where it is asked for: a route brings every request of the context here, and takes its cache away. */
+async function replaceTagManager(context: BrowserContext, body: string): Promise<void> {
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
 }
 
 /** Until React has taken over the page that the server rendered, and the parts that come later. */
