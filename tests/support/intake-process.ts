@@ -79,7 +79,10 @@ const readFile = endpoint({
   output: z.string(),
   async handle({ input: { at }, context }) {
     const [reading = 'items', , contentOf] = hostileFiles[at] ?? []
-    await readers[reading](context, contentOf?.() ?? Buffer.alloc(0))
+    const content = contentOf?.() ?? Buffer.alloc(0)
+    // To make the file is work of the test alone.
+    worked = process.threadCpuUsage()
+    await readers[reading](context, content)
     return reading
   },
 })

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { packContent, unpackContent } from '#core/formats/packed-content.server.ts'
 import { openMailFile } from './mail-document.queries.server.ts'
 import { mailsOf, openBox } from './reader/threaded-mailbox.server.ts'
 import type { ThreadedReader } from './reader/threaded-reader.server.ts'
@@ -10,18 +11,18 @@ import { receiveMail } from './received-mail.commands.server.ts'
 import { noteReturnedMail } from './returned-mail.commands.server.ts'
 
 type SentFile = { name: string; content: Uint8Array }
-type OpenedFile = { name: string; content: Buffer; total: number }
+type OpenedFile = { name: string; content: Uint8Array; total: number }
 
 /** Saves a file of mails to be read by a job. */
 export async function saveImport({ db, caller }: Pick<Context, 'db' | 'caller'>, file: OpenedFile) {
   const { name, content, total } = file
-  const isBox = content.toString('latin1', 0, 5) === 'From '
+  const isBox = Buffer.from(content.subarray(0, 5)).toString('latin1') === 'From '
   return await db
     .insertInto('intake_import')
     .values({
       name: name.slice(0, 200),
       source: isBox ? 'mbox' : 'eml',
-      content,
+      content: await packContent(content),
       total,
       admin_id: caller.kind === 'admin' ? caller.id : null,
     })
@@ -32,7 +33,7 @@ export async function saveImport({ db, caller }: Pick<Context, 'db' | 'caller'>,
 /** A table of mails becomes the box that it was written out of. */
 export async function openFile({ name, content }: SentFile): Promise<OpenedFile> {
   const opened = await openBox({ isTable: /\.csv$/i.test(name), bytes: content })
-  return { name, content: Buffer.from(opened.content ?? content), total: opened.total }
+  return { name, content: opened.content ?? content, total: opened.total }
 }
 
 const BATCH = 25
@@ -52,7 +53,7 @@ export async function runImport(
     .executeTakeFirst()
   if (!file?.content) return
   const { reader } = await readerOf(db)
-  for await (const batch of mailsOf(file.content, file.done, BATCH)) {
+  for await (const batch of mailsOf(await unpackContent(file.content), file.done, BATCH)) {
     signal?.throwIfAborted()
     await atomic(
       db,

@@ -1,9 +1,7 @@
-import { Buffer } from 'node:buffer'
-import { promisify } from 'node:util'
-import { constants, gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { packContent, unpackContent } from '#core/formats/packed-content.server.ts'
 import { measureTable, readTable } from '#core/formats/threaded-table.server.ts'
 import { Problem } from '#core/problem.ts'
 import { changeItems, registerItems } from '#features/items/record/item-record.commands.server.ts'
@@ -37,23 +35,16 @@ function refusal(message: string): Problem {
   return new Problem(422, message, { errors: { files: [message] } })
 }
 
-const pack = promisify(gzip)
-const unpack = promisify(gunzip)
-
-/**
- * Saves a table to be checked by a job. It is packed here, beside the thread: the database would need longer for
- * 70 MB of text than one statement may take.
- */
+/** Saves a table to be checked by a job. */
 export async function saveTable(
   { db, caller }: ImportContext,
   { name, content, rows }: MeasuredFile,
 ): Promise<number> {
-  const packed = await pack(content, { level: constants.Z_BEST_SPEED })
   const { id } = await db
     .insertInto('item_import')
     .values({
       name: name.slice(0, 200),
-      content: packed,
+      content: await packContent(content),
       total: rows,
       admin_id: caller.kind === 'admin' ? caller.id : null,
     })
@@ -71,7 +62,7 @@ export async function checkTable(db: Db, id: number, now: Date, signal?: AbortSi
     .where('state', 'in', ['waiting', 'checking'])
     .executeTakeFirst()
   if (!table?.content) return
-  const rows = await readTable(await unpackTable(table.content))
+  const rows = await readTable(await unpackContent(table.content))
   const known = await readKnown(db)
   for (let at = table.done; at < rows.length; at += AT_ONCE) {
     signal?.throwIfAborted()
@@ -83,13 +74,6 @@ export async function checkTable(db: Db, id: number, now: Date, signal?: AbortSi
     .set({ state: 'ready', done: 0, content: null })
     .where('id', '=', id)
     .execute()
-}
-
-const GZIP = Buffer.from([0x1f, 0x8b])
-
-/** What the release before this one has stored is plain: no text begins with these two bytes. */
-async function unpackTable(content: Buffer): Promise<Buffer> {
-  return content.subarray(0, GZIP.length).equals(GZIP) ? await unpack(content) : content
 }
 
 /** The first line of a table is its heads. */
