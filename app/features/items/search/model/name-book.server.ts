@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { contractForm, supplyChain } from '#features/items/item.codes.ts'
 import { fieldTags } from '#features/items/search/field-tag.rules.ts'
@@ -5,9 +6,20 @@ import type { NameBook, SearchName, Station } from '#features/items/search/searc
 
 /** What words are looked up in. Tags that are merged or deleted have no name any more. */
 export async function readNames(reader: PlainReader): Promise<NameBook> {
-  const tags = await reader.query<TagRow>(TAGS, [])
-  const places = await reader.query<PlaceRow>(PLACES, [])
-  const stations = await reader.query<StationRow>(STATIONS, [])
+  const rows = {
+    tags: await reader.query<TagRow>(TAGS, []),
+    places: await reader.query<PlaceRow>(PLACES, []),
+    stations: await reader.query<StationRow>(STATIONS, []),
+  }
+  const digest = hash('sha256', JSON.stringify(rows))
+  if (last?.digest !== digest) last = { digest, book: bookOf(rows) }
+  return last.book
+}
+
+/** Rows that are the same give the same book: what a reader has built of it stays of use. */
+let last: { digest: string; book: NameBook } | undefined
+
+function bookOf({ tags, places, stations }: Rows): NameBook {
   const successors = resolveTags(tags)
   const merged = Map.groupBy(
     tags.filter((tag) => !tag.is_active),
@@ -23,6 +35,8 @@ export async function readNames(reader: PlainReader): Promise<NameBook> {
     stations: new Map(stations.map(({ id, name, line }) => [id, { name, line }])),
   }
 }
+
+type Rows = { tags: TagRow[]; places: PlaceRow[]; stations: StationRow[] }
 
 type TagRow = {
   id: number
