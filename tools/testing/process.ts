@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 export const root = join(import.meta.dirname, '../..')
 
 const running = new Set<ChildProcess>()
-const LIMIT_MS = 20 * 60_000
+const LIMIT_MS = 30 * 60_000
 
 type Options = { onLine(line: string): void; env?: Record<string, string> }
 
