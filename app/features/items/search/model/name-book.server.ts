@@ -16,10 +16,10 @@ export async function readNames(reader: PlainReader): Promise<NameBook> {
   return last.book
 }
 
-/** NamedRows that are the same give the same book: what a reader has built of it stays of use. */
+/** BookRows that are the same give the same book: what a reader has built of it stays of use. */
 let last: { digest: string; book: NameBook } | undefined
 
-function bookOf({ tags, places, stations }: NamedRows): NameBook {
+function bookOf({ tags, places, stations }: BookRows): NameBook {
   const successors = resolveTags(tags)
   const merged = Map.groupBy(
     tags.filter((tag) => !tag.is_active),
@@ -36,7 +36,7 @@ function bookOf({ tags, places, stations }: NamedRows): NameBook {
   }
 }
 
-type NamedRows = { tags: TagRow[]; places: PlaceRow[]; stations: StationRow[] }
+type BookRows = { tags: TagRow[]; places: PlaceRow[]; stations: StationRow[] }
 
 type TagRow = {
   id: number
