@@ -9,9 +9,11 @@ import { shapeOf } from './core/calls/openapi.server.ts'
 import { hitsHere } from './core/calls/rate-memory.server.ts'
 
 const everyone: readonly Endpoint[] = endpoints
+/** A call with files that may come without any is sent as JSON, too. */
 const limited = everyone.filter(
-  ({ limits, takesFiles }) =>
-    !takesFiles && limits.some(({ rules }) => rules.some(({ per }) => per === 'account')),
+  (call) =>
+    call.limits.some(({ rules }) => rules.some(({ per }) => per === 'account')) &&
+    (!call.takesFiles || call.input.safeParse(sampleFor(call, 'none@limits.example')).success),
 )
 const forVisitors = limited.filter(
   (call) => call.who.role === 'anyone' && addressFields(call).length > 0,
@@ -28,6 +30,7 @@ const ADDRESSES = [
 
 test('limits by account are tried at every call that has one', () => {
   expect(limited.length).toBeGreaterThan(30)
+  expect(limited.filter(({ takesFiles }) => takesFiles).length).toBeGreaterThan(1)
   expect(forVisitors.length).toBeGreaterThan(4)
 })
 

@@ -77,7 +77,12 @@ export type Endpoint<
   run(context: Context, raw: z.input<I>): Promise<z.output<O>>
 }
 
-type AdmittedCall<O extends z.ZodType> = (raw: unknown) => Promise<z.output<O>>
+/** With files a use was counted before the first of them was read. */
+type CallOptions = { isCounted?: boolean }
+type AdmittedCall<O extends z.ZodType> = (
+  raw: unknown,
+  options?: CallOptions,
+) => Promise<z.output<O>>
 
 const nothing = z.object({})
 
@@ -107,12 +112,12 @@ export function endpoint<
   let filter: O | undefined
   const admitCall = async (context: Context): Promise<AdmittedCall<O>> => {
     const caller = await admit(context, door)
-    return async (raw) => {
+    return async (raw, { isCounted = false } = {}) => {
       if (method === 'POST') await requireWritable(context)
       await requireOwn(context, who, raw)
       const given = readInput(input, raw) as z.output<I>
       const count = async () => {
-        if (limits.length === 0 || takesFiles) return
+        if (limits.length === 0 || isCounted) return
         await countUse(context, limits, caller.kind === 'visitor' ? addressIn(given) : undefined)
       }
       const work = async (own: Context) => {

@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>
 type CallWithFiles<T> = {
   endpoint: Endpoint
   /** The call, whose guard has admitted the caller: files of others are not read. */
-  make(fields: Fields): Promise<T>
+  make(fields: Fields, options: { isCounted: true }): Promise<T>
   read(fields: Fields): Fields
 }
 
@@ -39,7 +39,11 @@ export async function runWithFiles<T>(
     },
   }
   try {
-    return await receiveFiles(request, listener, async (fields) => await make(read(fields)))
+    return await receiveFiles(
+      request,
+      listener,
+      async (fields) => await make(read(fields), { isCounted: true }),
+    )
   } finally {
     release()
   }
