@@ -4,7 +4,7 @@ import { member } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { enterItem } from './entry.commands.server.ts'
-import { entryMailLimit } from './entry.limits.ts'
+import { entryMailLimit, proposalConsentLimit } from './entry.limits.ts'
 import {
   countEntries,
   findValidEntry,
@@ -122,6 +122,7 @@ export const consentToProposalCall = endpoint({
   who: owner,
   input: ownEntry,
   output: messageReply,
+  limits: [proposalConsentLimit],
   async handle({ input, caller, context }) {
     await consentToProposal(context, caller, input.id)
     return { message: '提案への同意を記録しました。' }
