@@ -80,7 +80,7 @@ async function sendOne(context: Context, sending: Sending): Promise<void> {
   const { db, now } = context
   const { name, login_id } = await getAdmin(db, caller.id)
   const mail_key = `client-proposal:${randomUUID()}`
-  await db
+  const { id } = await db
     .insertInto('proposal')
     .values({
       entry_id: entry.id,
@@ -94,10 +94,16 @@ async function sendOne(context: Context, sending: Sending): Promise<void> {
       sent_at: now,
       waits_from: dateInJapan(now),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sendMail(db, clientProposalMail, {
     to: { address: reader.address, name: reader.name },
-    payload: { staff: { name, address: login_id }, subject: text.subject, body: text.body },
+    payload: {
+      proposal_ids: [id],
+      staff: { name, address: login_id },
+      subject: text.subject,
+      body: text.body,
+    },
     dedupeKey: mail_key,
     isRecallable: true,
   })

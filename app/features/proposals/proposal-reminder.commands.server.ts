@@ -73,6 +73,7 @@ async function writeReminder(context: Context, { caller, contactId, lines, actId
   await sendMail(db, proposalReminderMail, {
     to: { address: contact.address, name: contact.name },
     payload: {
+      proposal_ids: lines.map(({ id }) => id),
       client: contact.client_name,
       contact: contact.name,
       staff: { name, address: login_id },

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { mayStillBeMailed } from './proposal-mail.queries.server.ts'
 
 export const proposalReminderMail = defineMail({
   name: 'proposals.reminder',
   title: 'ご提案へのお返事のお願い',
   payload: z.object({
+    /** None in a mail of an earlier version. */
+    proposal_ids: z.array(z.int()).default([]),
     client: z.string(),
     contact: z.string(),
     staff: z.object({ name: z.string(), address: z.string() }),
     proposals: z.array(z.object({ subject: z.string(), sent_on: z.string() })),
   }),
   sample: {
+    proposal_ids: [7],
     client: 'つながる通信（仮名）',
     contact: '石川 直人',
     staff: { name: '森本 里奈', address: 'coordinator@anken.example' },
@@ -22,6 +26,7 @@ export const proposalReminderMail = defineMail({
       },
     ],
   },
+  isStillWanted: ({ payload, db }) => mayStillBeMailed(db, payload.proposal_ids),
   subject: ({ proposals }) =>
     `【ご確認のお願い】${proposals[0]?.subject ?? ''}${proposals.length > 1 ? ` ほか${proposals.length - 1}件` : ''}`,
   validMinutes: 3 * 24 * 60,
