@@ -18,8 +18,9 @@ export function withAnchors(html: string): { html: string; sections: SectionLink
 export function textOf(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: 'amp' | 'lt' | 'gt' | 'quot') => letters[name])
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
     .trim()
 }
-
-const letters = { amp: '&', lt: '<', gt: '>', quot: '"' }

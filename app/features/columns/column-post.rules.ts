@@ -34,17 +34,22 @@ export function isSafeLink(address: string): boolean {
   return /^https:\/\//.test(address) && URL.canParse(address)
 }
 
+/** Nobody reads more of one kind at once. */
+const MOST_NAMED = 20
+
 /** What is wrong with a text apart from where its links lead within the site. */
 export function faultsIn(markdown: string): string[] {
-  const unsafe = linksIn(markdown).filter((address) => !isSafeLink(address))
+  const unsafe = [...new Set(linksIn(markdown))].filter((address) => !isSafeLink(address))
   const names = [...markdown.matchAll(/\{#([a-z0-9-]+)\}/g)].map(([, name = '']) => name)
   const counts = Map.groupBy(names, (name) => name)
   const twice = [...counts].flatMap(([name, each]) => (each.length > 1 ? [name] : []))
   return [
-    ...unsafe.map(
-      (address) => `リンクの行き先「${address}」は使えません。https:// か / で始めてください。`,
-    ),
-    ...twice.map((name) => `見出しの名前「${name}」が2回使われています。`),
+    ...unsafe
+      .slice(0, MOST_NAMED)
+      .map(
+        (address) => `リンクの行き先「${address}」は使えません。https:// か / で始めてください。`,
+      ),
+    ...twice.slice(0, MOST_NAMED).map((name) => `見出しの名前「${name}」が2回使われています。`),
     ...(/!\[[^[\]]*\]\(/.test(markdown) ? ['画像は載せられません。'] : []),
     ...(/<[a-z!/][^<>]*>/i.test(markdown) ? ['HTMLは文字のまま表示されます。'] : []),
   ]

@@ -26,7 +26,7 @@ export function readDocument(text: string): DocumentText {
 /** Puts what the owner has set in the place of `{{name}}`; a name that means nothing is a mistake. */
 export function fillIn(markdown: string, values: Readonly<Record<string, string>>): string {
   return markdown.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name]
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined) throw new Error(`no setting is called {{${name}}}`)
     return value.replace(/[\\`*_{}[\]()#+.!<>|~&-]/g, '\\$&')
   })

@@ -94,3 +94,22 @@ test('a heading that other pages lead to keeps its name', async ({ db }) => {
   expect(answer.status).toBe(422)
   expect((await answer.json()).message).toContain('がありません')
 })
+
+const prototypeNames = [
+  ...Object.getOwnPropertyNames(Object.prototype),
+  ...Object.getOwnPropertyNames(Function.prototype),
+]
+
+test.for(prototypeNames)(
+  '{{%s}} is no setting: it is named, and breaks no page',
+  async (name, { db }) => {
+    const post = await openTexts(db)
+    const text = { ...fields, body_markdown: `# 1. 探す\n\n{{site}}{{${name}}}` }
+    const shown = await post('preview', text)
+    expect(await shown.json()).toMatchObject({
+      faults: [`「{{${name}}}」という設定はありません。`],
+    })
+    expect((await post('edit', text)).status).toBe(422)
+    expect(await getDocument(db, 'flow', now)).toBeDefined()
+  },
+)

@@ -57,7 +57,7 @@ export async function getText(db: Db, now: Date, slug: string): Promise<TextDeta
 export async function previewText(db: Db, { slug, body_markdown }: Given) {
   const faults = await findFaults(db, { slug, body_markdown })
   const values = ownerValues()
-  const isKnown = settingsIn(body_markdown).every((name) => name in values)
+  const isKnown = settingsIn(body_markdown).every((name) => Object.hasOwn(values, name))
   const filled = isKnown ? fillIn(body_markdown, values) : body_markdown
   const { html, sections } = withAnchors(await htmlOf(filled))
   return { html, sections, letters: [...textOf(html).replace(/\s/g, '')].length, faults }
@@ -65,10 +65,13 @@ export async function previewText(db: Db, { slug, body_markdown }: Given) {
 
 type Given = { slug: string; body_markdown: string }
 
+/** Nobody reads more of one kind at once. */
+const MOST_NAMED = 20
+
 /** A text may say anything but what breaks the page, or the links that lead to it. */
 export async function findFaults(db: Db, { slug, body_markdown }: Given): Promise<string[]> {
   const values = ownerValues()
-  const unknown = settingsIn(body_markdown).filter((name) => !(name in values))
+  const unknown = settingsIn(body_markdown).filter((name) => !Object.hasOwn(values, name))
   const anchors = new Set(anchorsIn(body_markdown))
   const known = listDocuments().find((one) => one.slug === slug)?.body ?? ''
   const lost = anchorsIn(known).filter((name) => !anchors.has(name))
@@ -76,7 +79,9 @@ export async function findFaults(db: Db, { slug, body_markdown }: Given): Promis
   return [
     ...faults,
     ...faultsIn(body_markdown),
-    ...unknown.map((name) => `「{{${name}}}」という設定はありません。`),
+    ...[...new Set(unknown)]
+      .slice(0, MOST_NAMED)
+      .map((name) => `「{{${name}}}」という設定はありません。`),
     ...lost.map(
       (name) =>
         `見出しの名前「{#${name}}」がありません。ほかのページから、ここへのリンクがあります。`,
