@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Context } from '#core/context.server.ts'
 import { isDamagedPage } from '#core/db/damaged-page.server.ts'
 import {
@@ -15,6 +16,8 @@ import { Problem } from '#core/problem.ts'
 export function problemOf(error: unknown, context: Context): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Error && error.name === 'AbortError') return new Problem(499, 'aborted')
+  const page = missingPage.safeParse(error)
+  if (page.success) return new Problem(page.data.init.status, page.data.data.message)
   const facts = { err: error, request_id: context.request.id }
   if (isDatabaseUnreachable(error)) {
     log.warn(facts, 'the database is away')
@@ -37,6 +40,13 @@ export function problemOf(error: unknown, context: Context): Problem {
   log.error(facts, 'request failed')
   return new Problem(500, `システムエラーが発生しました。（受付番号 ${context.request.id}）`)
 }
+
+/** What a page throws whose address names nothing: no fault of ours, wherever it is thrown. */
+const missingPage = z.object({
+  type: z.literal('DataWithResponseInit'),
+  data: z.object({ message: z.string() }),
+  init: z.object({ status: z.int().min(400).max(499) }),
+})
 
 const UNREACHABLE =
   'ただいまつながりにくくなっています。入力された内容はそのままに、少し待ってからもう一度お試しください。'
