@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { hashPassword } from '#core/access/password.server.ts'
 import { systemNow } from '#core/clock.ts'
 import { members, staff } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -36,4 +37,25 @@ test('people of the site itself log in as ever', async ({ db }) => {
     .execute()
   await shutDemoPeople(db, systemNow())
   expect(await createClient(db).logIn(own)).toMatchObject({ id: members.hanako.id })
+})
+
+test.for(Object.values(staff))(
+  'a public password opens nothing, whatever address $login_id was given',
+  async ({ id, password }, { db }) => {
+    const login_id = `staff-${id}@site.example`
+    await db.updateTable('admin_user').set({ login_id }).where('id', '=', id).execute()
+    expect(await listOpenDemoPeople(db)).toContain(login_id)
+    await shutDemoPeople(db, systemNow())
+    const answer = await createClient(db).post('/api/admin/login', { login_id, password })
+    expect(answer.status).toBe(401)
+  },
+)
+
+test('who has chosen a password of their own logs in as ever', async ({ db }) => {
+  const own = { login_id: 'owner@site.example', password: 'あたらしいながいあいことばです' }
+  const password_hash = await hashPassword(own.password)
+  const row = { login_id: own.login_id, password_hash }
+  await db.updateTable('admin_user').set(row).where('id', '=', staff.owner.id).execute()
+  await shutDemoPeople(db, systemNow())
+  expect((await createClient(db).post('/api/admin/login', own)).status).toBe(200)
 })

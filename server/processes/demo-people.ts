@@ -1,5 +1,7 @@
+import { checkPassword } from '#core/access/password.server.ts'
 import { endSessionsOf } from '#core/access/session.server.ts'
 import { atomic, createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { staff } from '#db/world/people.ts'
 
 const DEMO = '%@demo.example'
 
@@ -17,11 +19,34 @@ export async function listOpenDemoPeople(db: Db): Promise<string[]> {
     .where('login_id', 'like', DEMO)
     .where('disabled_at', 'is', null)
     .execute()
-  return [...members, ...admins].map(({ login_id }) => login_id)
+  return [...members, ...admins, ...(await listRenamed(db))].map(({ login_id }) => login_id)
+}
+
+/** Who of the demo staff was given another address, and has the public password still. */
+async function listRenamed(db: Db) {
+  const people = Object.values(staff)
+  const rows = await db
+    .selectFrom('admin_user')
+    .select(['id', 'login_id', 'password_hash'])
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .where('login_id', 'not like', DEMO)
+    .where('disabled_at', 'is', null)
+    .execute()
+  const renamed: typeof rows = []
+  for (const row of rows) {
+    const password = people.find(({ id }) => id === row.id)?.password ?? ''
+    if ((await checkPassword(password, row.password_hash)).isRight) renamed.push(row)
+  }
+  return renamed
 }
 
 /** A trial that becomes the site: nobody logs in as its demo people any more. Answers how many that were. */
 export async function shutDemoPeople(db: Db, now: Date): Promise<number> {
+  const renamed = (await listRenamed(db)).map(({ id }) => id)
   return await atomic(db, async (transaction) => {
     const members = await transaction
       .updateTable('member')
@@ -33,7 +58,7 @@ export async function shutDemoPeople(db: Db, now: Date): Promise<number> {
     const admins = await transaction
       .updateTable('admin_user')
       .set({ disabled_at: now })
-      .where('login_id', 'like', DEMO)
+      .where((eb) => eb.or([eb('login_id', 'like', DEMO), eb('id', 'in', [0, ...renamed])]))
       .where('disabled_at', 'is', null)
       .returning('id')
       .execute()
