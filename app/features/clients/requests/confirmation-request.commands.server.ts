@@ -12,7 +12,7 @@ import { changeItem } from '#features/items/record/item-record.commands.server.t
 import { ANSWER_DAYS, type ConfirmationAnswer } from './confirmation-request.codes.ts'
 import { answerPath, readAnswerToken } from './confirmation-request.form.server.ts'
 import { confirmationRequestMail } from './confirmation-request.mails.server.tsx'
-import { planRequests } from './confirmation-request.queries.server.ts'
+import { isOfContact, planRequests } from './confirmation-request.queries.server.ts'
 import type { AnswerGiven, RequestLine } from './confirmation-request.schema.ts'
 
 type Requestable = RequestLine & { client_id: number; contact: NonNullable<RequestLine['contact']> }
@@ -146,10 +146,11 @@ const thanks: Record<ConfirmationAnswer, string> = {
 
 async function lockRequest(db: Db, id: number) {
   const found = await db
-    .selectFrom('confirmation_request')
-    .select(['id', 'item_id', 'answer', 'expires_at'])
-    .where('id', '=', id)
-    .where('recalled_at', 'is', null)
+    .selectFrom('confirmation_request as a')
+    .select(['a.id', 'a.item_id', 'a.answer', 'a.expires_at'])
+    .where('a.id', '=', id)
+    .where('a.recalled_at', 'is', null)
+    .where(isOfContact)
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound(DEAD)

@@ -1,9 +1,4 @@
-import { HOUR, ip, limit, MINUTE, site } from '#core/calls/limits.ts'
+import { ip, limit, MINUTE } from '#core/calls/limits.ts'
 
-/** A firm is one address: several of its people answer from there. */
-export const confirmationAnswerLimit = limit(
-  'confirmation_answer',
-  {},
-  ip(60, 10 * MINUTE),
-  site(2000, HOUR),
-)
+/** A firm is one address: several of its people answer from there. No other address refuses them. */
+export const confirmationAnswerLimit = limit('confirmation_answer', {}, ip(60, 10 * MINUTE))

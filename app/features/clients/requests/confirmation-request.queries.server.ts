@@ -104,8 +104,13 @@ async function findRequest(db: Db, id: number) {
     .select(['a.item_id', 'i.name as item_name', 'a.requested_at', 'a.expires_at', 'a.answer'])
     .where('a.id', '=', id)
     .where('a.recalled_at', 'is', null)
+    .where(isOfContact)
     .executeTakeFirst()
 }
+
+/** A link dies with the contact that it was mailed to, on `confirmation_request as a`. */
+export const isOfContact = sql<boolean>`exists (select from client_contact k
+  where k.id = a.contact_id and k.deleted_at is null)`
 
 /** Answers that a person has to work in: other terms than those that are shown. */
 export async function listChangedAnswers(db: Db): Promise<ChangedAnswer[]> {

@@ -4,7 +4,11 @@ import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { staff } from '#db/world/people.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
-import { noteContact } from '#features/clients/client-contact.commands.server.ts'
+import {
+  deleteContact,
+  noteContact,
+  restoreContact,
+} from '#features/clients/client-contact.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import { undoAct } from '#features/mail-intake/office/act-undo.commands.server.ts'
 import { findUndoableAct } from '#features/mail-intake/undoable-act.queries.server.ts'
@@ -69,6 +73,23 @@ test('a link that is not ours answers nothing', async ({ db }) => {
   const answer = answerRequestCall.run(contextFor(db), { token: forged, answer: 'closed' })
   await expect(answer).rejects.toMatchObject({ status: 404 })
 })
+
+test.for(['open', 'changed', 'closed'])(
+  'the link of a contact who was archived answers nothing: %s',
+  async (answer, { db }) => {
+    await request(db)
+    const token = await tokenOf(db)
+    const contacts = db.selectFrom('client_contact').select('id').where('address', '=', CONTACT)
+    const { id } = await contacts.executeTakeFirstOrThrow()
+    await deleteContact(acting(db), id)
+    const given = answerRequestCall.run(contextFor(db), { token, answer })
+    await expect(given).rejects.toMatchObject({ status: 404 })
+    const shown = getRequestCall.run(contextFor(db), { token })
+    await expect(shown).rejects.toMatchObject({ status: 404 })
+    await restoreContact(acting(db), id)
+    expect(await getRequestCall.run(contextFor(db), { token })).toMatchObject({ answer: null })
+  },
+)
 
 test('within days nobody is requested twice, and the mail is answered by whom it names', async ({
   db,

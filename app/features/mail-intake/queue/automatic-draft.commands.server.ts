@@ -10,6 +10,7 @@ import { isSure } from './automatic-draft.rules.ts'
 import { getSetting } from './intake-setting.queries.server.ts'
 import { silentBefore } from './mail-claim.queries.server.ts'
 import { AUTOMATIC_NOTE } from './mail-queue.words.ts'
+import { findSenderRule } from './sender-rule-match.queries.server.ts'
 
 type Drafting = { db: Db; now: Date }
 
@@ -28,7 +29,7 @@ export async function draftSureBlocks(context: Drafting, mailId: number): Promis
       const findings = storedFindings.parse(block.findings)
       if (!isSure({ ...block, readings, findings }, draft_from)) continue
       const item_id = await makeDraft(own, block, AUTOMATIC_NOTE)
-      await noteSender(db, item_id, { sender: block.sender, at: block.received_at })
+      await noteRuledSender(db, item_id, block)
       await db
         .updateTable('intake_block')
         .set({ decision: 'draft', item_id, decided_at: context.now, is_automatic: true })
@@ -37,6 +38,14 @@ export async function draftSureBlocks(context: Drafting, mailId: number): Promis
     }
     await closeDecided(own, mailId)
   })
+}
+
+type Author = { sender: string; received_at: Date }
+
+/** Nobody has looked at the mail: a contact of its client is only who a rule names as such, not who says so. */
+async function noteRuledSender(db: Db, itemId: number, { sender, received_at: at }: Author) {
+  const rule = await findSenderRule(db, sender)
+  if (rule?.client_id) await noteSender(db, itemId, { sender, at })
 }
 
 /** Whether the mail waits and nobody works on it. */

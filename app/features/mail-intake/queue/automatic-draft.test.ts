@@ -6,6 +6,7 @@ import { staff } from '#db/world/people.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { createRule } from '#features/mail-intake/office/sender-rule.commands.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { draftSureBlocks } from './automatic-draft.commands.server.ts'
 import { getSettingCall, saveSettingCall } from './intake-setting.admin-api.server.ts'
@@ -71,6 +72,36 @@ test('a mail that comes is drafted by a job, only where the owner has set a conf
   await receive(context, clear.replace('社内', '精密機器メーカーの部品販売と保守'))
   expect(await queued()).toBe(1)
 })
+
+const strangers = [
+  'buyer@mail.example',
+  '"つながる通信" <buyer@mail.example>',
+  'BUYER@MAIL.EXAMPLE',
+]
+const rules = [
+  { sender: 'other@mail.example', client: 'つながる通信', isKnown: false },
+  { sender: 'mail.example', client: '', isKnown: false },
+  { sender: 'buyer@mail.example', client: 'つながる通信', isKnown: true },
+  { sender: 'mail.example', client: 'つながる通信', isKnown: true },
+]
+const letters = strangers.flatMap((from) => rules.map((rule) => ({ ...rule, from })))
+
+test.for(letters)(
+  'a draft without a person makes $from a contact of the client: $isKnown, by the rule of $sender ($client)',
+  async ({ from, isKnown, sender, client }, { db }) => {
+    const context = officeOf(db)
+    await setDraftFrom(context, '80')
+    await createRule(context, { sender, client, treatment: 'project', note: '' })
+    const stated = `From: ${from}\nSubject: Java\n\n${clear}\n■クライアント：つながる通信`
+    const { id } = await receive(context, stated)
+    await draftSureBlocks(context, id)
+    const [state, decision] = await decisionOf(context, id)
+    expect([state, decision]).toEqual(['done', 'draft'])
+    const contacts = db.selectFrom('client_contact').select('id')
+    const known = await contacts.where('address', '=', 'buyer@mail.example').execute()
+    expect(known.length > 0).toBe(isKnown)
+  },
+)
 
 test('the confidence is changed by who may change settings, with a line of the audit', async ({
   db,
