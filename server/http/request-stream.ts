@@ -9,14 +9,17 @@ const UPLOAD: BodyLimit = { bytes: 52 * 1024 * 1024, ms: 120_000, bytesPerSecond
 const SMALL: BodyLimit = { bytes: 4 * 1024, ms: 10_000, bytesPerSecond: 0 }
 const LOGIN = /^\/(api\/)?((front\/member-|admin\/)?login)(\.data)?$/
 /** Files are taken here and nowhere else: any other form that long would only fill the memory. */
-const UPLOADS =
-  /^(\/api\/(front\/upload-skill-sheet|admin\/user\/admin-upload)|\/user\/skill-sheets(\.data)?|\/admin\/intake\/import(\.data)?)$/
+const CALLS_WITH_FILES =
+  /^\/api\/(front\/(upload-skill-sheet|write-entry-message)|admin\/(user\/admin-upload|entry\/message))$/
+const PAGES_WITH_FILES =
+  /^\/(user\/(skill-sheets|entry\/\d{1,10}\/message)|entry\/\d{1,10}|admin\/(intake\/import|leads\/import|items\/csv|account\/portrait|members\/\d{1,10}\/files|entries\/\d{1,10}\/message))(\.data)?$/
 const SETTLED_AFTER = 5_000
 
 /** By what is sent and where to: a login has a name and a password, and nobody needs to read more. */
 export function bodyLimitOf(type: string | undefined, path: string): BodyLimit {
   if (LOGIN.test(path)) return SMALL
-  const isUpload = UPLOADS.test(path) && type?.toLowerCase().startsWith('multipart/form-data')
+  const takesFiles = CALLS_WITH_FILES.test(path) || PAGES_WITH_FILES.test(path)
+  const isUpload = takesFiles && type?.toLowerCase().startsWith('multipart/form-data')
   return isUpload ? UPLOAD : FORM
 }
 

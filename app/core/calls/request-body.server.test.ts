@@ -15,6 +15,18 @@ test('a broken form is the fault of its sender', async () => {
   }
 })
 
+test.for(['x'.repeat(201), `"${'x'.repeat(500)}"`, '', '"', ';', ' '])(
+  'a form whose boundary is %j is refused before it is read',
+  async (boundary) => {
+    const { readable, writable } = new TransformStream()
+    const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+    const init = { method: 'POST', headers, body: readable, duplex: 'half' } as const
+    const read = readForm(new Request('http://localhost/', init))
+    await expect(read).rejects.toMatchObject({ status: 400 })
+    await writable.abort()
+  },
+)
+
 test('a page takes forms only', async () => {
   for (const type of ['text/plain', 'application/json']) {
     await expect(readForm(send(type, '{"a":1}'))).rejects.toMatchObject({ status: 415 })

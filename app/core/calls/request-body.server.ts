@@ -1,3 +1,4 @@
+import { boundaryIn } from '#core/files/multipart.ts'
 import { Problem } from '#core/problem.ts'
 
 const JSON_BYTES = 256 * 1024
@@ -23,6 +24,8 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   if (!isMultipart && type !== 'application/x-www-form-urlencoded') {
     throw new Problem(415, 'この形式のデータは受け取れません。')
   }
+  // With a boundary that no browser writes, a form with files would be read as a whole.
+  if (isMultipart && !boundaryIn(request.headers.get('Content-Type'))) throw unreadable()
   const form = [...(await parseForm(request))]
   if (form.length > (isMultipart ? PARTS : JSON_KEYS)) throw tooLarge()
   return fieldsOf(form)
@@ -48,9 +51,13 @@ async function parseForm(request: Request): Promise<FormData> {
     return await request.formData()
   } catch (error) {
     // The parser says so by a TypeError; a body that was too long or too late says so itself.
-    if (error instanceof TypeError) throw new Problem(400, 'フォームとして読めませんでした。')
+    if (error instanceof TypeError) throw unreadable()
     throw error
   }
+}
+
+function unreadable(): Problem {
+  return new Problem(400, 'フォームとして読めませんでした。')
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {

@@ -12,7 +12,7 @@ type Reading = { source: AsyncIterator<Uint8Array>; buffer: Buffer; mark: Buffer
 
 export function boundaryIn(type: string | null): string | undefined {
   if (!/^multipart\/form-data\s*;/i.test(type ?? '')) return undefined
-  const found = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(type ?? '')
+  const found = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))(?=[\s;]|$)/i.exec(type ?? '')
   return found?.[1] ?? found?.[2]
 }
 

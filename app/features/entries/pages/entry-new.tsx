@@ -68,7 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const item_id = idIn(args)
   const type = args.request.headers.get('Content-Type') ?? ''
-  if (type.startsWith('multipart/')) return await upload(args, item_id)
+  // In whatever spelling: a form with files may be long, and is never read as a whole.
+  if (/^\s*multipart\//i.test(type)) return await upload(args, item_id)
   const { result, refusal } = await submit(args, enter, (fields) => ({
     ...fields,
     item_id,
