@@ -102,7 +102,7 @@ function findTag(term: Term) {
   return found
 }
 
-/** The block よく検索されるワード. */
+/** The block おすすめのキーワード. */
 export const suggestedTerms = {
   features: ['リモートワーク', '高単価', '現場直', '安定稼働', '増員枠', '私服OK'],
   skills: [

@@ -45,6 +45,7 @@ test.for([true, false])(
   { timeout: 120_000 },
   async (javaScript, { visit }) => {
     const { own, id } = await apply(visit, javaScript)
+    if (javaScript) await own.getByText('選択されていません', { exact: true }).waitFor()
     await writeWithFile(own)
     const subject = `AN-${phpBooking.id}の応募にメッセージが届きました（EN${id}）`
     await readMail(staff.coordinator.login_id, subject)

@@ -86,24 +86,6 @@ export const actorNames = {
 
 export const resultNames = { ok: '完了', refused: '拒否', failed: '失敗' } as const
 
-/** What the number behind a line is of. */
-export const objectNames: Readonly<Record<string, string>> = {
-  admin: '管理ユーザー',
-  member: '会員',
-  item: '案件',
-  entry: '応募',
-  proposal: '提案',
-  lead: '外部リード',
-  inquiry: 'お問い合わせ',
-  tag: 'タグ',
-  tag_category: 'タグの分類',
-  column: 'コラム',
-  column_category: 'コラムの分類',
-  news: 'お知らせ',
-  file: 'ファイル',
-  intake_mail: '受信メール',
-}
-
 export const auditFilters = [
   { name: 'member_id', label: '会員の番号', kind: 'number' },
   { name: 'actor', label: '操作した人', kind: 'one', options: optionsOf(actorNames) },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
-import { MISSING_CLIENT } from './client.words.ts'
+import { MISSING_CLIENT, MOST_TARGETS } from './client.words.ts'
 import type { ClientMerge, ClientPair, ClientSide } from './client-merge.schema.ts'
 
 /** Both clients side by side, with what would belong to the target from then on. */
@@ -43,7 +43,7 @@ export async function listMergeTargets(db: Db, id: number, keyword: string) {
       and exists (select from client_name n join client o on o.id = n.client_id
         where coalesce(o.merged_into_id, o.id) = c.id
           and strpos(n.name_key, client_key(${keyword})) > 0)
-    order by coalesce(f.items, 0) desc, c.id limit 20`.execute(db)
+    order by coalesce(f.items, 0) desc, c.id limit ${MOST_TARGETS}`.execute(db)
   return rows
 }
 

@@ -8,6 +8,7 @@ import { registerItem } from '#features/items/record/item-record.commands.server
 import { contextFor, test } from '#tests/support/test.ts'
 import * as calls from './client.admin-api.server.ts'
 import { countClientFigures } from './client.jobs.server.ts'
+import { MOST_TARGETS, targetsText } from './client.words.ts'
 import { noteContact, seeContact } from './client-contact.commands.server.ts'
 import * as merging from './client-merge.commands.server.ts'
 
@@ -143,3 +144,8 @@ test.for([
 async function countFigures(db: Db) {
   await countClientFigures.run({ ...acting(db), payload: {}, log, signal: AbortSignal.any([]) })
 }
+
+test('where more clients could be merged than are shown, the list says so', () => {
+  expect(targetsText(3)).toBe('3件')
+  expect(targetsText(MOST_TARGETS)).toContain(`${MOST_TARGETS}件まで`)
+})

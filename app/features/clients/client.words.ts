@@ -1,5 +1,12 @@
 export const MISSING_CLIENT = 'この取引先は見つかりませんでした。'
 
+/** So many clients are offered for a merge; more are found by their names. */
+export const MOST_TARGETS = 20
+
+export function targetsText(count: number): string {
+  return count < MOST_TARGETS ? `${count}件` : `案件の多い${count}件まで。会社名で絞り込めます`
+}
+
 export const clientLabels = {
   name: '会社名',
   credit_note: '与信',

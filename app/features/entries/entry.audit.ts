@@ -10,5 +10,7 @@ export const entryActions = {
   entry_message_sent: '応募についてメッセージを送信',
   entry_terms_delivered: '取引条件を明示',
   entry_terms_received: '取引条件の受領',
+  entry_terms_paper_wanted: '取引条件の書面での交付を希望',
+  entry_terms_paper_sent: '取引条件の書面を郵送',
   entry_message_settled: '応募のメッセージを返信済みに変更',
 }

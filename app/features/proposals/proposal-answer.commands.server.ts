@@ -9,6 +9,7 @@ import { beginAct } from '#features/admins/office-act.commands.server.ts'
 import { declineReason, type EntryStage } from '#features/entries/entry.codes.ts'
 import { canMove, needsConsent } from '#features/entries/entry.rules.ts'
 import { lockEntry, moveEntry } from '#features/entries/entry-stage.commands.server.ts'
+import { dayText } from '#ui/date-text.ts'
 import { requireEntryWriter } from './client-proposal.rules.ts'
 import { MISSING_PROPOSAL } from './client-proposal.words.ts'
 import type { AnswerRecorded } from './proposal-answer.schema.ts'
@@ -80,7 +81,9 @@ async function setAnswer(context: Context, { caller, proposal, given, actId }: A
   const sentOn = dayInJapan(proposal.sent_at)
   const answered_on = given.answered_on ?? dateInJapan(now)
   if (answered_on < sentOn.toString() || answered_on > dateInJapan(now))
-    throw invalid({ answered_on: [`${sentOn.toString()}の提案から今日までの日付にしてください。`] })
+    throw invalid({
+      answered_on: [`提案した${dayText(sentOn.toString())}から今日までの日付にしてください。`],
+    })
   if (actId !== undefined) await noteAnswer(db, { actId, proposal, at: now })
   await db
     .updateTable('proposal')

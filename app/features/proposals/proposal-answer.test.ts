@@ -68,7 +68,8 @@ test('an answer to an older screen is refused, and one of a day before the propo
 }) => {
   const { id } = await sendProposal(db)
   const early = recordAnswerCall.run(asStaff(db), { id, ...filled, answered_on: '2020-01-06' })
-  await expect(early).rejects.toMatchObject({ status: 422 })
+  const day = expect.stringMatching(/^提案した\d{4}年\d{1,2}月\d{1,2}日（.）から今日まで/)
+  await expect(early).rejects.toMatchObject({ status: 422, errors: { answered_on: [day] } })
   await recordAnswerCall.run(asStaff(db), { id, answer: 'held', note: '週明けに決める' })
   const late = recordAnswerCall.run(asStaff(db), { id, ...filled })
   await expect(late).rejects.toMatchObject({ status: 409 })

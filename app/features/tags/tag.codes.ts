@@ -11,7 +11,7 @@ export const tagGroup = codes([
   ['feature', '特徴'],
 ])
 
-/** The block よく検索されるワード, in its order. */
+/** The block おすすめのキーワード, in its order. */
 export const suggestedGroup = codes([
   ['features', '特徴'],
   ['skills', '言語・スキル'],

@@ -25,7 +25,7 @@ type Props = {
  */
 export function FileField(props: Props) {
   const { id, name, accept, isMany, isOptional, isZone, label, describedBy, isInvalid } = props
-  const { control, names, note } = useChosenNames()
+  const { control, names, note, isScripted } = useChosenNames()
   const chosen = `${id}-chosen`
   return (
     <span className={classNames(styles.field, isZone && styles.zone)}>
@@ -40,6 +40,7 @@ export function FileField(props: Props) {
         required={!isOptional}
         onChange={note}
         data-named={names.length > 0 || undefined}
+        data-scripted={isScripted || undefined}
         aria-label={label}
         aria-describedby={describedBy ? `${chosen} ${describedBy}` : chosen}
         aria-invalid={isInvalid || undefined}
@@ -59,11 +60,13 @@ function useChosenNames() {
   const control = useRef<HTMLInputElement>(null)
   const [names, setNames] = useState<readonly string[]>([])
   const note = () => setNames([...(control.current?.files ?? [])].map((file) => file.name))
+  const [isScripted, setScripted] = useState(false)
   useEffect(() => {
+    setScripted(true)
     const form = control.current?.form
     const forget = () => setNames([])
     form?.addEventListener('reset', forget)
     return () => form?.removeEventListener('reset', forget)
   }, [])
-  return { control, names, note }
+  return { control, names, note, isScripted }
 }

@@ -4,13 +4,8 @@ import { contextOf, formToken } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { searchAuditCall } from '#features/audit/audit.admin-api.server.ts'
-import {
-  actionNames,
-  actorNames,
-  auditFilters,
-  objectNames,
-  resultNames,
-} from '#features/audit/audit.words.ts'
+import { actionNames, actorNames, auditFilters, resultNames } from '#features/audit/audit.words.ts'
+import { targetText } from '#features/audit/audit-target.words.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { readingKeys } from '#ui/office/key-bar.tsx'
@@ -109,11 +104,4 @@ export default function Audit({ loaderData: { list, views, token } }: Route.Comp
 function actorText({ actor_kind, actor_id, actor_name }: Line) {
   if (actor_name) return actor_name
   return actor_id ? `${actorNames[actor_kind]} ${actor_id}` : actorNames[actor_kind]
-}
-
-/** A number of a thing, how many people were seen, or which fields: never a value. */
-function targetText({ object_kind, object_id, seen_count, fields }: Line) {
-  if (seen_count !== null) return `${seen_count}人を表示`
-  const thing = object_kind && `${objectNames[object_kind] ?? object_kind} ${object_id ?? ''}`
-  return [thing, fields.join('・')].filter(Boolean).join('：') || '–'
 }

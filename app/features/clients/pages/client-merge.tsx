@@ -11,6 +11,7 @@ import {
 } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getClientCall } from '#features/clients/client.admin-api.server.ts'
+import { targetsText } from '#features/clients/client.words.ts'
 import {
   listMergeTargetsCall,
   mergeClientsCall,
@@ -91,7 +92,7 @@ function Choose({ id, name, keyword, found }: Loaded) {
           <OfficeButton type="submit">探す</OfficeButton>
         </FormPart>
       </Form>
-      <Pane title="見つかった取引先" note={`${found.length}件`}>
+      <Pane title="見つかった取引先" note={targetsText(found.length)}>
         <ul>
           {found.map((one) => (
             <li key={one.id}>
@@ -118,7 +119,8 @@ function Decision({ id, preview: { source, target }, token }: DecisionProps) {
         <Pane title="統合すると">
           <p>
             「{source.name}」の案件{figure(source.items)}件・メール{figure(source.mails)}通・担当者
-            {figure(source.contacts)}名が「{target.name}」のものになります。メモは両方が残ります。
+            {figure(source.contacts)}名が「{target.name}
+            」のものになります。与信・単価・メモは、それぞれの名前で両方が残ります。
           </p>
           <OfficeButton look="filled" type="submit" hotkey="mod+enter">
             統合する

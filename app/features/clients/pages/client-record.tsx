@@ -99,7 +99,7 @@ function Noted({ client }: { client: ShownClient }) {
             ['単価・支払', <Text key="rate" text={rate_note} />],
             ['メモ', <Text key="note" text={note} />],
             ['案件', `これまで${figure(items)}件`],
-            ['先方単価', client_rate && `中央 ${figure(Math.round(client_rate / 10_000))}万円`],
+            ['先方単価', client_rate && `中央値 ${figure(Math.round(client_rate / 10_000))}万円`],
             ['確認の依頼', requested > 0 && `${figure(requested)}件中${figure(answered)}件に回答`],
             ['別の表記', spellings.slice(1).join('、')],
           ]}

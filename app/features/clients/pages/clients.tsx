@@ -46,8 +46,8 @@ const columns: readonly Column<ListedClient>[] = [
   { key: 'items', head: '案件', width: 80, align: 'end', cell: ({ items }) => countText(items) },
   {
     key: 'rate',
-    head: '先方単価の中央',
-    width: 120,
+    head: '先方単価の中央値',
+    width: 140,
     align: 'end',
     cell: ({ client_rate }) =>
       client_rate === null ? '–' : `${figure(Math.round(client_rate / 10_000))}万円`,

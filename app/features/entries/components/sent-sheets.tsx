@@ -48,7 +48,7 @@ type Footprint = SheetFootprints['sheets'][number]
 
 function Openings({ footprint }: { footprint: Footprint | undefined }) {
   const { openings, count } = footprint ?? { openings: [], count: 0 }
-  if (count === 0) return <p className={styles.quiet}>担当者は、まだ開いていません。</p>
+  if (count === 0) return <p className={styles.quiet}>担当者が開いた記録はありません。</p>
   return (
     <details className={styles.more}>
       <summary>担当者が開いた記録（{count}回）</summary>

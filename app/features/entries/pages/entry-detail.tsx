@@ -172,7 +172,7 @@ function SentParts({ entry, own, footprints, token }: SentProps) {
           ]}
         />
       </Section>
-      <Section title="添えたスキルシート" note="応募した時点の控えです">
+      <Section title="添えたスキルシート" note="送った時点の控えです">
         <SentSheets entry={entry} footprints={footprints} token={token} />
         {mayWithdraw(entry) && <AddSheets token={token} sheets={own} />}
       </Section>

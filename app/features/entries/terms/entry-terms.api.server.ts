@@ -37,6 +37,6 @@ export const requestPaperCall = endpoint({
   output: messageReply,
   async handle({ input, caller, context }) {
     await requestPaper(context, caller, input)
-    return { message: '書面での交付を承りました。登録の住所へ郵送します。' }
+    return { message: '書面での交付を承りました。お送り先は、担当者がうかがいます。' }
   },
 })

@@ -81,8 +81,8 @@ export async function requestPaper(context: Context, caller: MemberCaller, wante
     const { paper_wanted_at } = await lockEdition(db, wanted)
     if (paper_wanted_at) throw new Problem(409, '書面での交付は、すでに承っています。')
     await setStamp(db, wanted, { paper_wanted_at: context.now })
-    const line = { object: { kind: 'entry', id: wanted.id }, fields: ['paper'] }
-    await writeAudit(db, context, { action: 'entry_terms_received', ...line })
+    const object = { kind: 'entry', id: wanted.id }
+    await writeAudit(db, context, { action: 'entry_terms_paper_wanted', object })
     const { name } = await readMember(db, wanted.id)
     for (const staff of await listStaffWho(db, 'entries.write')) {
       await sendMail(db, paperWantedMail, {
@@ -102,8 +102,8 @@ export async function notePaperSent(context: Context, wanted: WantedEdition): Pr
     if (!paper_wanted_at || paper_sent_at)
       throw new Problem(409, '書面での交付を待っている明示はありません。')
     await setStamp(db, wanted, { paper_sent_at: context.now })
-    const line = { object: { kind: 'entry', id: wanted.id }, fields: ['paper'] }
-    await writeAudit(db, context, { action: 'entry_terms_delivered', ...line })
+    const object = { kind: 'entry', id: wanted.id }
+    await writeAudit(db, context, { action: 'entry_terms_paper_sent', object })
   })
 }
 

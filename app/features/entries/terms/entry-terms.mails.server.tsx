@@ -65,7 +65,7 @@ export const paperWantedMail = defineMail({
       <Heading>書面での交付の希望がありました</Heading>
       <Paragraph>
         {name} 様（{code}
-        ）が、取引条件の書面での交付を希望しています。遅滞なく郵送し、郵送したことを記録してください。
+        ）が、取引条件の書面での交付を希望しています。送り先をご本人にうかがい、遅滞なく郵送して、郵送したことを記録してください。
       </Paragraph>
       <ButtonLink to={`/admin/entries/${entry_id}/terms`}>取引条件を開く</ButtonLink>
     </>

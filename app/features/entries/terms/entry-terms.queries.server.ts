@@ -6,6 +6,13 @@ import { notFound } from '#core/problem.ts'
 import { unseal } from '#core/secret.server.ts'
 import { entryCode } from '#features/entries/entry.rules.ts'
 import type { Reader } from '#features/entries/office-entry.queries.server.ts'
+import {
+  FULL_WEEK,
+  fullWeekRate,
+  rateForDays,
+  rateOver,
+  type StatedRate,
+} from '#features/items/day-rate.rules.ts'
 import { getPostingAsOf } from '#features/items/posting/posting-as-of.queries.server.ts'
 import { officeText } from '#features/items/posting/terms.words.ts'
 import { mayState, TERMS } from './entry-terms.codes.ts'
@@ -81,7 +88,13 @@ async function findEntry(db: Db, id: number, memberId?: number) {
     .selectFrom('entry as e')
     .innerJoin('item as i', 'i.id', 'e.item_id')
     .select(['e.id as entry_id', 'e.item_id', 'e.member_id', 'e.stage', 'e.validity'])
-    .select(['e.entered_at', 'e.rate_wished', 'e.available_from', 'i.name as item_name'])
+    .select([
+      'e.entered_at',
+      'e.rate_wished',
+      'e.rate_wished_days',
+      'e.available_from',
+      'i.name as item_name',
+    ])
     .where('e.id', '=', id)
     .$if(memberId !== undefined, (query) => query.where('e.member_id', '=', memberId ?? 0))
     .executeTakeFirst()
@@ -93,7 +106,7 @@ const TEN_THOUSAND = 10_000
 
 async function suggestTerms(db: Db, now: Date, entry: EntryForTerms) {
   const posting = await getPostingAsOf(db, entry.item_id, entry.entered_at, now)
-  const wished = entry.rate_wished === null ? null : entry.rate_wished * TEN_THOUSAND
+  const rate_days = posting.rate_days ?? posting.days_max ?? FULL_WEEK
   return {
     commissioned_on: dateInJapan(now),
     work: posting.name,
@@ -101,8 +114,8 @@ async function suggestTerms(db: Db, now: Date, entry: EntryForTerms) {
     ends_on: posting.ends_on ?? '',
     place: officeText(posting),
     inspection: '',
-    rate: wished ?? posting.rate_min,
-    rate_days: posting.rate_days ?? posting.days_max ?? 5,
+    rate: suggestRate(entry, posting, rate_days),
+    rate_days,
     settlement: hoursText(posting),
     closing_day: posting.closing_day ?? 31,
     pay_month_offset: posting.pay_month_offset ?? 1,
@@ -114,6 +127,14 @@ async function suggestTerms(db: Db, now: Date, entry: EntryForTerms) {
     client_pay_day: null,
     note: '',
   }
+}
+
+/** The wish, or what the posting states at least, for so many days a week: five days' pay is not that of three. */
+function suggestRate(entry: EntryForTerms, posting: StatedRate, days: number): number | null {
+  const { rate_wished, rate_wished_days } = entry
+  if (rate_wished === null) return rateOver(posting, days).min
+  const statedDays = rate_wished_days ?? posting.rate_days
+  return rateForDays(fullWeekRate(rate_wished * TEN_THOUSAND, statedDays), days)
 }
 
 async function listEditions(db: Db, entryId: number) {

@@ -18,7 +18,7 @@ const MOST_AFTER_CLIENT = 1
 export function paymentProblem(payment: Payment): string | undefined {
   const { closing_day, pay_month_offset, pay_day } = payment
   if (pay_month_offset === 0 && pay_day <= closing_day)
-    return '支払日が締め日より前になっています。'
+    return '支払日は、締め日より後の日にしてください。'
   if (isWithin({ pay_month_offset, pay_day }, { months: MOST_MONTHS, day: closing_day })) return
   const { is_reentrusted, client_month_offset, client_pay_day } = payment
   if (!is_reentrusted || client_month_offset === null || client_pay_day === null) return TOO_LATE

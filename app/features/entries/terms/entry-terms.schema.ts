@@ -51,7 +51,7 @@ export type Terms = z.output<typeof terms>
 export const termsToDeliver = z
   .object({ id, ...fields })
   .refine(({ starts_on, ends_on }) => starts_on <= ends_on, {
-    error: '期間の終わりは、始まりより後の日にしてください。',
+    error: '期間の終わりは、始まりの日か、それより後の日にしてください。',
     path: ['ends_on'],
   })
   .refine(

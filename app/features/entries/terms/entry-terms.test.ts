@@ -109,6 +109,45 @@ test('the receipt is recorded once, and the paper is asked for and sent', async 
   expect(editions[0]?.paper_sent_at).toBeTruthy()
 })
 
+test('who asks for paper is told that they are asked for the address, which nobody has', async ({
+  db,
+}) => {
+  const entry = await makeEntry(db)
+  await deliver(entry)
+  const { message } = await requestPaperCall.run(entry.own, { id: entry.id, edition: 1 })
+  expect(message).toBe('書面での交付を承りました。お送り先は、担当者がうかがいます。')
+  const mails = await mailsTo(db, staff.coordinator.login_id)
+  const mail = mails.find(({ kind }) => kind === 'entries.terms-on-paper')
+  expect(mail?.text).toContain('送り先をご本人にうかがい')
+})
+
+test('the audit takes neither a request for paper for a receipt, nor its posting for a statement', async ({
+  db,
+}) => {
+  const entry = await makeEntry(db)
+  await deliver(entry)
+  const wanted = { id: entry.id, edition: 1 }
+  await requestPaperCall.run(entry.own, wanted)
+  await notePaperSentCall.run(entry.office, wanted)
+  const lines = db.selectFrom('audit').select('action').where('action', 'like', 'entry_terms_%')
+  const rows = await lines.where('object_id', '=', entry.id).execute()
+  expect(rows.map(({ action }) => action).sort()).toEqual([
+    'entry_terms_delivered',
+    'entry_terms_paper_sent',
+    'entry_terms_paper_wanted',
+  ])
+})
+
+test('a wish for five days is not suggested as the pay of three', async ({ db }) => {
+  const days = { days_min: 3, days_max: 3 }
+  await db.updateTable('item').set(days).where('id', '=', remoteJava.id).execute()
+  const entry = await makeEntry(db)
+  const entered_at = sql<Date>`now() + interval '1 millisecond'`
+  await db.updateTable('entry').set({ entered_at }).where('id', '=', entry.id).execute()
+  const { suggested } = await getTermsForStaffCall.run(entry.office, { id: entry.id })
+  expect(suggested).toMatchObject({ rate: '480000', rate_days: '3' })
+})
+
 test('paper that nobody has asked for is not sent', async ({ db }) => {
   const entry = await makeEntry(db)
   await deliver(entry)

@@ -2,7 +2,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { suggestedGroup } from '#features/tags/tag.codes.ts'
 import { countOpenItemsByTag } from './tag-counts.queries.server.ts'
 
-/** The block よく検索されるワード: every group in its order, each tag with its open items. */
+/** The block おすすめのキーワード: every group in its order, each tag with its open items. */
 export async function listSuggestedTags(db: Db, now: Date) {
   const counts = await countOpenItemsByTag(db, now)
   const tags = await db

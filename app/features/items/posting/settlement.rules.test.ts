@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   firstDay,
   firstPayment,
+  hourlyMonth,
   hourlyOf,
   hourlyRatesIn,
   overDays,
@@ -169,4 +170,13 @@ test('a rate is tried at its ends and in their middle, an hourly one by its text
   }
   expect(ratesOf(byHour)).toEqual([8_000, 9_000, 10_000])
   expect(ratesOf({ ...rated, rate_min: null, rate_max: null })).toEqual([])
+})
+
+test('hours that are paid singly are reckoned with as the posting names them, or by its days', () => {
+  const named = { ...hourly, hours_text: '月40〜60時間（時間帯は相談）', days_min: 2, days_max: 3 }
+  expect([hourlyMonth(named), ...typicalHours(named)]).toEqual([50, 40, 50, 60])
+  expect(hourlyMonth({ ...named, hours_text: '月６０ｈ' })).toBe(60)
+  expect(hourlyMonth({ ...named, hours_text: '10:00〜19:00' })).toBe(80)
+  expect(hourlyMonth({})).toBe(160)
+  expect(typicalHours(hourly)).toEqual([40, 80, 120, 160])
 })

@@ -113,19 +113,48 @@ export function usualHours(item: SettledItem): number {
   return settlement?.kind === 'band' ? (settlement.lower + settlement.upper) / 2 : USUAL_HOURS
 }
 
+type HoursNamed = Partial<Pick<ItemDetail, 'hours_text' | 'days_min' | 'days_max'>>
+const LEAST_HOURS = 20
+const MOST_HOURS = 180
+
+/** Both ends of what a posting that pays by the hour names: 月40〜60時間. */
+function namedHours({ hours_text }: HoursNamed) {
+  const [, first, second] =
+    /月 ?(\d{1,3})(?:(?:h|時間)?[〜~-](\d{1,3}))? ?(?:h|時間)/.exec(
+      (hours_text ?? '').normalize('NFKC'),
+    ) ?? []
+  if (first === undefined) return undefined
+  const [min, max] = [Number(first), Number(second ?? first)]
+  return min >= LEAST_HOURS && max <= MOST_HOURS && min <= max ? { min, max } : undefined
+}
+
+/** The hours of a month that is paid by the hour: the middle of those that are named, or of the days a week. */
+export function hourlyMonth(item: HoursNamed): number {
+  const named = namedHours(item)
+  if (named) return Math.round((named.min + named.max) / 2)
+  const { days_min = null, days_max = null } = item
+  const [fewest = FULL_WEEK, ...more] = workableDays({ days_min, days_max })
+  return Math.round((USUAL_HOURS * (fewest + (more.at(-1) ?? fewest))) / 2 / FULL_WEEK)
+}
+
 /** What a month's rate is by the hour, cut to ten yen. */
 export function hourlyOf(item: SettledItem, rate: number): number {
   return Math.floor(rate / usualHours(item) / 10) * 10
 }
 
 /** The months that a reader thinks of: short, at both ends of the band, in its middle, long. */
-export function typicalHours(item: SettledItem): number[] {
+export function typicalHours(item: SettledItem & HoursNamed): number[] {
   const settlement = settlementOf(item)
-  if (settlement?.kind === 'hourly') return [40, 80, 120, 160]
+  if (settlement?.kind === 'hourly') return hourlyMonths(item)
   if (settlement?.kind !== 'band') return []
   const { lower, upper } = settlement
   const hours = [Math.max(0, lower - 20), lower, usualHours(item), upper, upper + 20]
   return [...new Set(hours)]
+}
+
+function hourlyMonths(item: HoursNamed): number[] {
+  const named = namedHours(item)
+  return named ? [...new Set([named.min, hourlyMonth(item), named.max])] : [40, 80, 120, 160]
 }
 
 /** An hour's pay out of a text such as 8,000〜10,000円/時; undefined where it speaks of none. */

@@ -113,7 +113,7 @@ function placeText(given: Given, { stations, areas, prefectures }: Names): strin
 function remoteText(given: Given): string {
   const label = given.remote ? remote.label(given.remote) : ''
   const per = given.onsite_per === 'month' ? '月' : '週'
-  const days = given.onsite_days === undefined ? '' : `・${per}${given.onsite_days}日出社`
+  const days = given.onsite_days ? `・${per}${given.onsite_days}日出社` : ''
   return `${label}${days}${given.first_onsite ? `・${given.first_onsite}` : ''}`
 }
 

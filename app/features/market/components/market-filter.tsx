@@ -19,7 +19,7 @@ export function MarketFilter({ tag, state, choices }: Props) {
     <Form className={styles.filter} action={MARKET} method="get" key={JSON.stringify(state)}>
       <FormState values={values}>
         <SelectField
-          label="スキル・職種"
+          label="スキル・職種・特徴"
           name="tag_id"
           emptyLabel="すべて"
           options={tagGroup.list.flatMap(({ code, label }) =>

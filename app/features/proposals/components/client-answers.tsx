@@ -10,7 +10,7 @@ export function ClientAnswers({ clientId, summary }: { clientId: number; summary
   const { proposed, answered, interview, held, declined, days, reasons, contacts } = summary
   if (proposed === 0) return null
   return (
-    <Pane title="提案への回答" note="日数は中央の値">
+    <Pane title="提案への回答" note="日数は中央値">
       <PaneFacts
         isWide
         facts={[

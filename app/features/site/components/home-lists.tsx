@@ -35,7 +35,7 @@ export function HomeLists({ items, counts, rankings, news, columns }: Props) {
   return (
     <>
       <Section
-        title="よく検索されるワード"
+        title="おすすめのキーワード"
         more={{ to: '/item/search/skills', text: 'すべてのスキル・職種' }}
       >
         <TagMap groups={menus?.groups ?? []} />

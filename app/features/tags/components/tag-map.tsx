@@ -16,7 +16,7 @@ const lineOfGroup: Record<string, { line: Line; sign: string }> = {
   cloud: { line: 'infra', sign: '雲' },
 }
 
-/** よく検索されるワード as a map of lines. */
+/** おすすめのキーワード as a map of lines. */
 export function TagMap({ groups }: { groups: readonly SuggestedGroup[] }) {
   return <LineMap lines={groups.map(mapLineOf)} />
 }

@@ -52,14 +52,14 @@ export default function EntryDownload({ loaderData }: Route.ComponentProps) {
           <p>{fileCaution}</p>
         </Pane>
       ) : id && file ? (
-        <Pane title="スキルシート" note="応募した時点の控えです">
+        <Pane title="スキルシート" note="送った時点の控えです">
           <OfficeLink look="filled" reloadDocument to={`${CALL}?id=${id}&file_id=${file}`}>
             保存する
           </OfficeLink>
           <p>{fileCaution}</p>
         </Pane>
       ) : id ? (
-        <Pane title="スキルシート" note="応募した時点の控えを、ひとつのファイルにまとめます">
+        <Pane title="スキルシート" note="送った時点の控えを、ひとつのファイルにまとめます">
           <OfficeLink look="filled" reloadDocument to={`${CALL}?id=${id}`}>
             まとめて保存する（zip）
           </OfficeLink>

@@ -107,7 +107,7 @@ function Sent({ entry, mayExport }: { entry: OfficeDetail; mayExport: boolean })
   const { id, sheets, self_check } = entry
   return (
     <>
-      <Pane title="スキルシート" note="応募した時点の控えです">
+      <Pane title="スキルシート" note="送った時点の控えです">
         {sheets.length === 0 && <p>添えられていません。</p>}
         <ul className={styles.files}>
           {sheets.map(({ file_id, name, size }) => (

@@ -44,7 +44,7 @@ export default function OwnTermsPage({ loaderData }: Route.ComponentProps) {
       <Outlet />
       {terms.editions.length === 0 && (
         <EmptyState title="取引条件は、まだ明示されていません">
-          参画が決まると、担当者がこのページとメールでお届けします。
+          オファーのあと、業務を始める前に、担当者がこのページとメールでお届けします。
         </EmptyState>
       )}
       {terms.editions.map((one, index) => (

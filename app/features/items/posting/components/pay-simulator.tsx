@@ -3,6 +3,7 @@ import { FULL_WEEK, workableDays } from '#features/items/day-rate.rules.ts'
 import { withTax } from '#features/items/item.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import {
+  hourlyMonth,
   overDays,
   type Pay,
   payFor,
@@ -74,7 +75,9 @@ type MonthProps = { item: ItemDetail; settlement: Settlement; rates: number[] }
 
 function Month({ item, settlement, rates }: MonthProps) {
   const [rate, setRate] = useState(rates[Math.floor(rates.length / 2)] ?? 0)
-  const [hours, setHours] = useState(settlement.kind === 'hourly' ? 80 : usualHours(item))
+  const [hours, setHours] = useState(
+    settlement.kind === 'hourly' ? hourlyMonth(item) : usualHours(item),
+  )
   const pay = payFor(item, rate, hours)
   if (settlement.kind === 'fixed') return <FixedPay rate={rate} />
   const axis = axisOf(settlement)
