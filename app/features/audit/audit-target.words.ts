@@ -106,6 +106,7 @@ function namesText(kind: string | null, fields: readonly string[]): string {
   ].join('・')
 }
 
-function reasonText({ action, reason }: Pick<Line, 'action' | 'reason'>): string {
+/** 本人確認のため; '' where a line has no reason that is read. */
+export function reasonText({ action, reason }: Pick<Line, 'action' | 'reason'>): string {
   return reasons[action]?.list.find(({ code }) => code === reason)?.label ?? ''
 }

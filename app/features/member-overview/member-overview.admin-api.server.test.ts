@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import '#app/member-data.server.ts'
+import { writeAudit } from '#core/access/audit.server.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { createBreaker } from '#core/mail/circuit-breaker.ts'
@@ -46,6 +47,19 @@ test('an owner sees who has looked at a member', async ({ db }) => {
   await client.get(`/api/admin/member/detail?id=${id}`)
   const { seen } = await getMemberOtherOfStaff.run(asStaff(db, 'owner'), { id })
   expect(seen.map(({ who }) => who)).toContain(staff.coordinator.name)
+})
+
+test('why somebody looked at an address is read where it is said who looked', async ({ db }) => {
+  const line = { action: 'contact_revealed', member_id: id, reason: 'identity' } as const
+  await writeAudit(db, asStaff(db), line)
+  const { seen } = await getMemberOtherOfStaff.run(asStaff(db, 'owner'), { id })
+  expect(seen.map(({ action }) => action)).toContain('電話とメールを表示、本人確認のため')
+})
+
+test('a mail that may have arrived is not said to have failed', async ({ db }) => {
+  await sendThree(db)
+  await db.updateTable('outbox').set({ state: 'dead', unanswered: 1 }).execute()
+  expect((await readMails(db)).map(({ state }) => state)).toEqual(['unclear', 'unclear', 'unclear'])
 })
 
 const order = { to: { address: members.hanako.login_id } }

@@ -8,12 +8,14 @@ import { subjectOf, titleOf } from '#core/mail/outbox-view.server.ts'
 import { readLetter } from '#core/mail/sent-letter.server.ts'
 import { notFound } from '#core/problem.ts'
 import { actionNames } from '#features/audit/audit.words.ts'
+import { reasonText } from '#features/audit/audit-target.words.ts'
 import { listEntriesOf } from '#features/entries/office-entry.queries.server.ts'
 import {
   listAlike,
   listMerges,
   numbersOf,
 } from '#features/members/merging/member-merge.queries.server.ts'
+import { mailState } from '#features/operations/outbox.queries.server.ts'
 import { listSkillSheets } from '#features/skill-sheets/skill-sheet.queries.server.ts'
 import { readSocialAccounts } from '#features/social/social-account.queries.server.ts'
 import type { LetterWanted } from './member-overview.schema.ts'
@@ -55,7 +57,8 @@ async function listMails(db: Db, { id, login_id }: Reader, seesNames: boolean) {
   const rows = await db
     .selectFrom('outbox as o')
     .leftJoin('sent_letter as l', 'l.mail_id', 'o.id')
-    .select(['o.id', 'o.kind', 'o.state', 'o.created_at', 'o.payload_enc', 'l.letter_enc'])
+    .select(['o.id', 'o.kind', 'o.created_at', 'o.payload_enc', 'l.letter_enc'])
+    .select(mailState.as('state'))
     .where('o.id', 'in', mailsOf)
     .orderBy('o.created_at', 'desc')
     .limit(SHOWN)
@@ -98,10 +101,10 @@ async function listSeen(db: Db, id: number) {
     .limit(SHOWN)
     .execute()
   const names: Readonly<Record<string, string>> = actionNames
-  return rows.map(({ chain, seq, at, action, name }) => ({
+  return rows.map(({ chain, seq, at, name, ...row }) => ({
     id: `${chain}-${seq}`,
     at: stampInJapan(at),
     who: name ?? '退職した担当者',
-    action: names[action] ?? action,
+    action: [names[row.action] ?? 'そのほかの操作', reasonText(row)].filter(Boolean).join('、'),
   }))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
 import { officeEntry } from '#features/entries/office-entry.schema.ts'
+import { mailStates } from '#features/operations/outbox.schema.ts'
 import { skillSheets } from '#features/skill-sheets/skill-sheet.schema.ts'
 
 export const ofMember = z.object({ id })
@@ -14,7 +15,7 @@ const mail = z.object({
   subject: z.string().nullable(),
   /** Whether what was sent can be read. */
   is_readable: z.boolean(),
-  state: z.string(),
+  state: z.enum(mailStates),
   at: moment,
 })
 

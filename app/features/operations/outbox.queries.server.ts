@@ -30,17 +30,17 @@ function matching(db: Db, { state = [], kind }: MailSearch) {
   return db
     .selectFrom('outbox')
     .leftJoin('sent_letter', 'mail_id', 'id')
-    .$if(state.length > 0, (query) => query.where(stateOf, 'in', state))
+    .$if(state.length > 0, (query) => query.where(mailState, 'in', state))
     .$if(kind !== '', (query) => query.where('kind', '=', kind))
 }
 
 /** A mail that was given up and may have been taken has a state of its own. */
-const stateOf = sql<MailState>`case when state = 'dead' and unanswered > 0 then 'unclear' else state end`
+export const mailState = sql<MailState>`case when state = 'dead' and unanswered > 0 then 'unclear' else state end`
 
 const columns = [
   'id',
   'kind',
-  stateOf.as('state'),
+  mailState.as('state'),
   'attempts',
   'unanswered',
   'recipient_enc',

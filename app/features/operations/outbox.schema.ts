@@ -3,7 +3,7 @@ import { moment, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 
 /** `unclear`: given up, and the server may have taken it: it had the whole text and did not answer. */
-const mailStates = ['queued', 'leased', 'sent', 'unclear', 'dead', 'cancelled'] as const
+export const mailStates = ['queued', 'leased', 'sent', 'unclear', 'dead', 'cancelled'] as const
 export type MailState = (typeof mailStates)[number]
 
 export const mailSearch = officePaging(['new', 'old']).extend({

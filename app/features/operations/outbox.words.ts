@@ -1,3 +1,14 @@
+import type { MailState } from './outbox.schema.ts'
+
+export const mailStateNames: Readonly<Record<MailState, string>> = {
+  queued: '送信待ち',
+  leased: '送信中',
+  sent: '送信済み',
+  unclear: '不明',
+  dead: '不達',
+  cancelled: '取りやめ',
+}
+
 /** Why a mail was not sent, where the reason is our own; what a server has answered is shown as it is. */
 export function failureText(reason: string): string {
   return ownReasons[reason] ?? reason

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
 import type { memberOther } from '#features/member-overview/member-overview.schema.ts'
+import { mailStateNames } from '#features/operations/outbox.words.ts'
 import { dayText, shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
@@ -87,7 +88,7 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
                 ) : (
                   (subject ?? `${title}（件名は表示できません）`)
                 )}
-                {state !== 'sent' && `（${mailStates[state] ?? state}）`}
+                {state !== 'sent' && `（${mailStateNames[state]}）`}
               </>
             ),
           }))}
@@ -107,11 +108,4 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
       )}
     </>
   )
-}
-
-const mailStates: Readonly<Record<string, string>> = {
-  queued: '送信待ち',
-  leased: '送信中',
-  dead: '送れませんでした',
-  cancelled: '取りやめ',
 }

@@ -6,7 +6,7 @@ import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { replayMailsCall, searchOutboxCall } from '#features/operations/outbox.admin-api.server.ts'
-import { failureText } from '#features/operations/outbox.words.ts'
+import { failureText, mailStateNames } from '#features/operations/outbox.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
@@ -46,15 +46,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 type Mail = Route.ComponentProps['loaderData']['list']['rows'][number]
 
-const stateNames = {
-  queued: '送信待ち',
-  leased: '送信中',
-  sent: '送信済み',
-  unclear: '不明',
-  dead: '不達',
-  cancelled: '取りやめ',
-} as const
-
 const columns: readonly Column<Mail>[] = [
   { key: 'subject', head: '件名', width: 230, place: 'name', cell: subjectText },
   { key: 'state', head: '状態', width: 90, place: 'right', cell: stateText },
@@ -91,7 +82,7 @@ const states = [
     name: 'state',
     label: '状態',
     kind: 'several',
-    options: Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+    options: Object.entries(mailStateNames).map(([value, label]) => ({ value, label })),
   },
 ] as const
 
@@ -157,7 +148,7 @@ function subjectText({ subject, title }: Mail) {
 }
 
 function stateText({ state }: Mail) {
-  return stateNames[state]
+  return mailStateNames[state]
 }
 
 function errorText({ state, unanswered, last_error }: Mail) {
