@@ -66,7 +66,7 @@ const columns: readonly Column<ListedUser>[] = [
   {
     key: 'last_seen_at',
     head: '最後の利用',
-    width: 130,
+    width: 160,
     place: 'right',
     cell: ({ last_seen_at }) => (last_seen_at ? yearMoment(last_seen_at) : '–'),
   },

@@ -38,7 +38,7 @@ const columns: readonly Column<Line>[] = [
     place: 'name',
     cell: ({ action }) => actions[action] ?? action,
   },
-  { key: 'actor', head: '操作した人', width: 200, place: 'main', cell: actorText },
+  { key: 'actor', head: '操作した人', width: 170, place: 'main', cell: actorText },
   {
     key: 'member',
     head: '会員',
@@ -52,7 +52,7 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'at',
     head: '日時',
-    width: 130,
+    width: 160,
     place: 'right',
     sort: { first: 'new', second: 'old', firstIs: 'down' },
     cell: ({ at }) => yearMoment(at),

@@ -60,7 +60,7 @@ const columns: readonly Column<ListedPost>[] = [
   {
     key: 'publish_from',
     head: '公開',
-    width: 130,
+    width: 160,
     isNamed: true,
     sort: { first: 'new', second: 'old', firstIs: 'down' },
     cell: ({ publish_from }) => (publish_from ? yearMoment(publish_from) : '–'),
@@ -68,7 +68,7 @@ const columns: readonly Column<ListedPost>[] = [
   {
     key: 'updated_at',
     head: '更新',
-    width: 130,
+    width: 160,
     place: 'hidden',
     sort: { first: 'updated', firstIs: 'down' },
     cell: ({ updated_at }) => yearMoment(updated_at),
