@@ -20,7 +20,7 @@ const VALUES: readonly unknown[] = [
   ...[JSON.parse('{"__proto__":{"a":1}}'), { constructor: { prototype: 1 } }],
   ...[0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, '2147483648', '9'.repeat(400), 'NaN'],
   ...['\u0000', 'a\u0000b@x.example', 'a\udfffb', '\u202eabc', '__proto__', 'constructor'],
-  ...['%00', '%', '\\', "'", '\r\nBcc: a@x.example', '../../etc/passwd'],
+  ...['%00', '%', '\\', "'", '\r\nBcc: a@x.example', '../../etc/passwd', '{{constructor}}'],
   ...['0000-01-01', '275760-09-14', '-000001-01-01', '2026-13', '99:99', ' '],
   ...['x'.repeat(100_000), '😀'.repeat(1_000), '{"a":1}', ','.repeat(5_000), '1:'.repeat(500)],
 ]
