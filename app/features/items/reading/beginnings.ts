@@ -14,7 +14,7 @@ const PART = '(上旬|初旬|初頭|頭|初メ|中旬|半バ|中|下旬|月?末)
 const BEGINS =
   '( ?(?:~(?!\\d)|カラ|以降|開始|スタート|参画|稼働|着任|入場|スタートアップ|ヨリ)(?:ノ?(?:参画|開始|スタート|稼働)?)(?:予定|希望|ok|可能?)?)?'
 const DATE = new RegExp(
-  `${YEAR}(?:(\\d{1,2}|十[一二]?|[一二三四五六七八九]) ?月(?!額|単価|給|収|\\d?回)(?: ?ノ? ?(?:(\\d{1,2}) ?日|${PART}))?|(\\d{1,2})[/.](\\d{1,2})日?(?![\\d/.%])|(?<=(?:^|\\D)20\\d\\d[/.])(\\d{1,2})(?![\\d/.月%]))(?:頃|ゴロ|中)?${BEGINS}`,
+  `${YEAR}(?:(\\d{1,2}|十[一二]?|[一二三四五六七八九])(?: ?月(?!額|単価|給|収|\\d?回)|\\/(?=[上初中下]旬|末))(?: ?ノ? ?(?:(\\d{1,2}) ?日|${PART}))?|(\\d{1,2})[/.](\\d{1,2})日?(?![\\d/.%])|(?<=(?:^|\\D)20\\d\\d[/.])(\\d{1,2})(?![\\d/.月%]))(?:頃|ゴロ|中)?${BEGINS}`,
   'g',
 )
 const NEAR = new RegExp(
@@ -49,10 +49,11 @@ function findDates(
 ): TextReading<FoundDate>[] {
   const written = matchesIn(text, DATE, range).flatMap(({ groups, range: place }) => {
     const value = writtenDate(groups, today)
-    const before = text.folded.slice(Math.max(0, place.from - 2), place.from)
+    const before = text.folded.slice(Math.max(0, place.from - 7), place.from)
     const isCut = groups[1] === undefined ? /\d[/.-]?$/.test(before) : /\d[/.]?$/.test(before)
+    const endsPeriod = /(?:^|[^\d/.-])\d{1,2}\/\d{1,2}-$/.test(before)
     const isFigure = /^ ?\d+\.\d+$/.test(text.folded.slice(place.from, place.to))
-    return value && !isCut && !isFigure ? [found(place, value)] : []
+    return value && (!isCut || endsPeriod) && !isFigure ? [found(place, value)] : []
   })
   const near = matchesIn(text, NEAR, range).map(
     ({ groups: [, word = '', part, begins], range: place }) =>

@@ -13,7 +13,7 @@ export function inOrder(readings: readonly Reading[]): Reading[] {
     const surer = more.find(
       ({ confidence }) => first.confidence < 80 && confidence > first.confidence,
     )
-    return [withOthers(withDays(surer ?? first, more), [first, ...more])]
+    return [withOthers(withDays(surer ?? first, [first, ...more]), [first, ...more])]
   })
 }
 
@@ -28,10 +28,10 @@ function wholeSettlement(first: Reading, more: readonly Reading[]): Reading {
 }
 
 /** リモート可。週3日の出社です: the second says how much. */
-function withDays(chosen: Reading, more: readonly Reading[]): Reading {
+function withDays(chosen: Reading, all: readonly Reading[]): Reading {
   const { remote, onsite_days } = chosen.given
   if (remote === undefined || onsite_days !== undefined) return chosen
-  return more.find(({ given }) => given.remote === remote && given.onsite_days) ?? chosen
+  return all.find(({ given }) => given.remote === remote && given.onsite_days) ?? chosen
 }
 
 /** 開始 and 終了 may be two labels, and so may 期間 and 延長. */

@@ -51,6 +51,13 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [
     new RegExp(
+      `${COUNT} ?days? (?:on-?site|on site|in (?:the )?office|at the office) (?:a|per|each|every) (week|month)`,
+      'gi',
+    ),
+    ([, days = '', per = '']) => `${/month/i.test(per) ? '月' : '週'}${digits(days)}出社`,
+  ],
+  [
+    new RegExp(
       `(?:in|at|to) (?:the|our|their) office (?:for )?${COUNT} ?(?:days?|times?) ?(?:a|per|each|every) (week|month)`,
       'gi',
     ),
