@@ -116,6 +116,7 @@ import * as registration from './features/registration/registration.api.server.t
 import * as savedSearches from './features/saved-searches/saved-search.api.server.ts'
 import * as shortlist from './features/shortlist/shortlist.api.server.ts'
 import * as shares from './features/shortlist/shortlist-share.api.server.ts'
+import * as appearance from './features/site/appearance.api.server.ts'
 import * as site from './features/site/csp-report.api.server.ts'
 import * as siteTexts from './features/site/office/site-text.admin-api.server.ts'
 import * as textVersions from './features/site/office/site-text-version.admin-api.server.ts'
@@ -206,6 +207,7 @@ const calls = [
   ...Object.values(memberInvitations),
   ...Object.values(shortlist),
   ...Object.values(shares),
+  ...Object.values(appearance),
   ...Object.values(social),
   ...Object.values(inquiries),
   ...Object.values(inbox),

@@ -5,6 +5,7 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter, StaticRouter } f
 import { answerBytes } from '#core/answer-bytes.server.ts'
 import { isDatabaseUnreachable } from '#core/db/db-failure.server.ts'
 import { log } from '#core/log.server.ts'
+import { withAppearance } from './core/pages/appearance-head.server.ts'
 import { isOfficePath, startLate } from './core/pages/late-scripts.server.ts'
 import { pagePolicy, sealScripts } from './core/pages/page-policy.server.ts'
 import { ownTurn } from './core/pages/render-turn.server.ts'
@@ -29,7 +30,7 @@ export default async function handleRequest(
   const { text, failure } = await writeDocument(document, nonce)
   if (failure === 503) headers.set('Retry-After', '5')
   const data = serverHandoffStream ? await readText(serverHandoffStream) : ''
-  const complete = withData(text, data, nonce)
+  const complete = withAppearance(withData(text, data, nonce), nonce)
   const isLate = import.meta.env.PROD && !isOfficePath(pathname)
   const { html, scripts } = sealScripts(isLate ? startLate(complete) : complete, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')

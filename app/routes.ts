@@ -4,6 +4,9 @@ import { officeRoutes } from './office-routes.ts'
 
 export default [
   route('manifest.webmanifest', 'features/site/pages/manifest.tsx'),
+  route('icons/:name.png', 'features/site/pages/app-icon.tsx'),
+  route('shortlist-worker.js', 'features/shortlist/pages/offline-worker.tsx'),
+  route('appearance.css', 'features/site/pages/appearance-styles.tsx'),
   route('robots.txt', 'features/site/pages/robots.tsx'),
   route('.well-known/security.txt', 'features/site/pages/security-text.tsx'),
   route('llms.txt', 'features/site/pages/llms.tsx'),
@@ -117,6 +120,7 @@ export default [
         id: 'posting-policy',
       }),
       route('accessibility', 'features/site/documents/pages/document.tsx', { id: 'accessibility' }),
+      route('appearance', 'features/site/pages/appearance.tsx'),
       route('trouble', 'features/site/documents/pages/document.tsx', { id: 'trouble' }),
       route('external-transmission', 'features/site/documents/pages/external-transmission.tsx'),
       route('company-profile', 'features/site/documents/pages/company-profile.tsx'),

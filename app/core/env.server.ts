@@ -145,6 +145,8 @@ const shape = z.object({
   ...owner,
   GTM_ID: z.string().optional(),
   WORDPRESS_URL: server.optional(),
+  // Whether browsers save the shortlist for times without a network; without it they drop what they have.
+  SHORTLIST_OFFLINE: flag.default(true),
   WORDPRESS_PRIVATE: flag.default(false),
   TRUSTED_PROXIES: z.string().default(''),
   ADMIN_NETWORKS: z.string().default(''),

@@ -1,5 +1,6 @@
 import { callServer } from '#app/api-client.ts'
 import { clearLoginInfo, readLoginInfo, saveLoginInfo } from '#core/browser/login-info.ts'
+import { forgetCopies } from '#features/shortlist/offline-copies.browser.ts'
 import { setShortlistCount } from '#features/shortlist/shortlist.browser.ts'
 import { handOverShortlist, type Sent } from '#features/shortlist/visitor-shortlist.browser.ts'
 
@@ -8,8 +9,11 @@ export async function readLoggedInMember(): Promise<number | undefined> {
   const answer = await callServer('GET /api/front/member-login-check', {})
   if (!('result' in answer)) return undefined
   const before = await readLoginInfo()
+  const isAnother = answer.result.id !== before.id
   if (answer.result.id === 0) clearLoginInfo()
-  else if (answer.result.id !== before.id)
+  // What was saved for times without a network is of who was here before.
+  if (answer.result.id === 0 || isAnother) await forgetCopies()
+  if (answer.result.id !== 0 && isAnother)
     await saveLoginInfo({ login_token: '', ...answer.result })
   return answer.result.id
 }

@@ -91,6 +91,7 @@ const house = [
   { to: '/payment-terms', text: 'お支払いの条件' },
   { to: '/trouble', text: 'ハラスメント・トラブルの相談' },
   { to: '/accessibility', text: 'アクセシビリティ方針' },
+  { to: '/appearance', text: '画面の明るさと文字の大きさ' },
 ]
 
 const LINKS = 6

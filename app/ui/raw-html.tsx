@@ -4,7 +4,12 @@ declare global {
   /** Not in every browser. */
   var trustedTypes: TrustedTypes | undefined
 }
-type TrustedTypes = { createPolicy(name: string, rules: PolicyRules): PolicyRules<TrustedHTML> }
+type TrustedTypes = {
+  createPolicy(name: string, rules: PolicyRules): PolicyRules<TrustedHTML>
+  createPolicy(name: string, rules: AddressRules): AddressRules
+}
+/** What it gives is taken where a type asks for the text of an address. */
+type AddressRules = { createScriptURL(address: string): string }
 type PolicyRules<Html = string | null> = { createHTML(html: string): Html }
 
 const policy = globalThis.trustedTypes?.createPolicy('html', { createHTML: (html) => html })

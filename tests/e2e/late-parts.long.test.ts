@@ -22,7 +22,7 @@ test.for(cases.flatMap((page) => [390, 1280].map((width) => ({ ...page, width })
 )
 
 function looksOf(page: Page): Promise<(string | null)[]> {
-  const sheets = page.locator('link[rel="stylesheet"]')
+  const sheets = page.locator('link[rel="stylesheet"][href^="/assets/"]')
   return sheets.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 

@@ -62,6 +62,7 @@ export const pages = [
   { name: 'payment-terms', path: '/payment-terms', status: 200 },
   { name: 'posting-policy', path: '/posting-policy', status: 200 },
   { name: 'accessibility', path: '/accessibility', status: 200 },
+  { name: 'appearance', path: '/appearance', status: 200 },
   { name: 'trouble', path: '/trouble', status: 200 },
   { name: 'question', path: '/question?q=面談', status: 200 },
   { name: 'glossary', path: '/glossary', status: 200 },

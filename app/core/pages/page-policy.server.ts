@@ -43,8 +43,11 @@ export function pagePolicy(scripts: readonly string[], path: string, settings: S
     `base-uri 'none'`,
     `object-src 'none'`,
     // What a tag manager loads writes HTML in ways that nobody here knows.
-    ...(isMeasured ? [] : [`require-trusted-types-for 'script'`, 'trusted-types html default']),
+    ...(isMeasured
+      ? []
+      : [`require-trusted-types-for 'script'`, 'trusted-types html default worker']),
     `manifest-src 'self'`,
+    `worker-src 'self'`,
     ...(settings.publicUrl.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
     'report-uri /api/csp-report',
     'report-to csp',

@@ -6,9 +6,9 @@ const APART = new RegExp(
   `^/?(${[
     'admin|dev|api|login|logout|user|user-skill-matching-item|entry',
     'flow|about|about-free-engineer|engineers-guide-to-success|question|glossary|trouble',
-    'terms|privacy|company-profile|external-transmission|accessibility',
+    'terms|privacy|company-profile|external-transmission|accessibility|appearance',
     'fees|payment-terms|posting-policy',
-    'item-confirmation|unsubscribe|considers/shared',
+    'item-confirmation|unsubscribe|considers/(shared?|item)',
     'contact|company|zeirishi|introduce|lp[123]|column|item/marketprice',
   ].join('|')})([/.]|$)`,
 )

@@ -65,6 +65,8 @@ function isListedBy(viewer: Viewer, id: number): boolean {
 
 /** Changes the list; answers why not where it could not be. */
 async function change(viewer: Viewer | null, id: number, isShortlisted: boolean) {
+  // What was saved for times without a network (offline-copy.markup.ts). A page without https has no caches.
+  if (!isShortlisted) void globalThis.caches?.delete(`anken-copy-${id}`)
   if (!viewer) return changeCookie(id, isShortlisted)
   changed.set(id, isShortlisted)
   setShortlistCount(undefined)

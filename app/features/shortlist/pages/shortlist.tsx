@@ -1,4 +1,5 @@
 import { Link, Outlet } from 'react-router'
+import { env } from '#core/env.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, formToken, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -18,6 +19,7 @@ import { MEMBER_LIMIT } from '#features/shortlist/shortlist.codes.ts'
 import type { ShortlistItem } from '#features/shortlist/shortlist.schema.ts'
 import { useCountOf } from '#features/shortlist/shortlist-button.browser.ts'
 import { VISITOR_LIMIT } from '#features/shortlist/shortlist-cookie.form.ts'
+import { useCopies } from '#features/shortlist/shortlist-copies.browser.ts'
 import { savedSearchPath, shortlistViewIn } from '#features/shortlist/shortlist-view.form.ts'
 import { byDeadline } from '#features/shortlist/shortlist-view.rules.ts'
 import { tidyVisitorShortlist } from '#features/shortlist/visitor-shortlist.commands.server.ts'
@@ -46,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     token,
     isMember,
+    isSaved: env().SHORTLIST_OFFLINE,
     view,
     total,
     rows: rows.map((item) => ({
@@ -79,8 +82,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Considers({ loaderData }: Route.ComponentProps) {
-  const { rows, total, view, isMember, token, undone } = loaderData
+  const { rows, total, view, isMember, token, undone, isSaved } = loaderData
   useCountOf(total)
+  useCopies(isSaved, rows)
   const shortlisted = new Map(rows.map((row) => [row.id, row]))
   return (
     <div>

@@ -26,6 +26,8 @@ const stored = {
     ...['flash', 'social', 'ticket', 'attempt', 'link', 'sent', 'registration', 'draft', 'seen'],
   ],
   検討中の案件の番号: ['consider'],
+  '検討中の一覧と、その案件のページの写し': ['anken-copy-'],
+  画面の明るさと文字の大きさの選択: ['appearance'],
   最近見た案件の番号: ['anken_viewed', 'anken_seen', 'anken_dismissed', 'anken_seen_look'],
   最近検索した言葉: ['anken_searches'],
   'お名前を表示するための情報（暗号化しています）と、その鍵': ['anken_login_info'],
