@@ -15,3 +15,11 @@ test('other bodies may be as long as their kind', () => {
   expect(bodyLimitOf('multipart/form-data', upload).bytes).toBeGreaterThan(50_000_000)
   expect(bodyLimitOf('multipart/form-data', '/contact').bytes).toBe(256 * 1024)
 })
+
+test('the longest text of the office fits its form, though each letter is nine bytes there', () => {
+  const { length } = encodeURIComponent('あ'.repeat(100_000))
+  const form = 'application/x-www-form-urlencoded'
+  for (const path of ['/admin/columns/12.data', '/api/admin/column/post/update']) {
+    expect(bodyLimitOf(form, path).bytes).toBeGreaterThan(length)
+  }
+})

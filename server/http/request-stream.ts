@@ -5,8 +5,11 @@ import { Problem } from '#core/problem.ts'
 type BodyLimit = { bytes: number; ms: number; bytesPerSecond: number }
 
 const FORM: BodyLimit = { bytes: 256 * 1024, ms: 30_000, bytesPerSecond: 0 }
+/** A text of 100,000 letters, of which a form spells each by nine bytes. */
+const OFFICE: BodyLimit = { ...FORM, bytes: 1024 * 1024 }
 const UPLOAD: BodyLimit = { bytes: 52 * 1024 * 1024, ms: 120_000, bytesPerSecond: 10 * 1024 }
 const SMALL: BodyLimit = { bytes: 4 * 1024, ms: 10_000, bytesPerSecond: 0 }
+const OF_OFFICE = /^\/(api\/)?admin\//
 const LOGIN = /^\/(api\/)?((front\/member-|admin\/)?login)(\.data)?$/
 /** Files are taken here and nowhere else: any other form that long would only fill the memory. */
 const CALLS_WITH_FILES =
@@ -20,7 +23,8 @@ export function bodyLimitOf(type: string | undefined, path: string): BodyLimit {
   if (LOGIN.test(path)) return SMALL
   const takesFiles = CALLS_WITH_FILES.test(path) || PAGES_WITH_FILES.test(path)
   const isUpload = takesFiles && type?.toLowerCase().startsWith('multipart/form-data')
-  return isUpload ? UPLOAD : FORM
+  if (isUpload) return UPLOAD
+  return OF_OFFICE.test(path) ? OFFICE : FORM
 }
 
 /** A body that says beforehand that it is too long need not be read. */
