@@ -1,4 +1,5 @@
 import { BODY_LENGTH, contactType } from '#features/inquiries/inquiry.codes.ts'
+import { useField } from '#ui/form/form-state.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { ConsentBox } from './consent-box.tsx'
@@ -9,6 +10,8 @@ type Props = {
 }
 
 export function ContactFields({ type }: Props) {
+  // Who comes from the page about trouble has it chosen already.
+  const mayBeAnonymous = useField('type').value === 'trouble'
   return (
     <>
       {type ? (
@@ -23,14 +26,14 @@ export function ContactFields({ type }: Props) {
           isRequired
         />
       )}
-      <TextField label="お名前" name="name" autoComplete="name" isRequired />
+      <TextField label="お名前" name="name" autoComplete="name" isRequired={!mayBeAnonymous} />
       <TextField
         label="メールアドレス"
         name="email"
         type="email"
         autoComplete="email"
         hint="受付のお知らせと、お返事をお送りします。"
-        isRequired
+        isRequired={!mayBeAnonymous}
       />
       <TextField label="電話番号" name="tel" type="tel" autoComplete="tel" isRequired={false} />
       <TextField

@@ -23,6 +23,12 @@ export function ProposalSending({ contacts, subject, body, token, formKey }: Pro
         <p>案件の取引先に、メールのある担当者がいません。取引先の画面で登録してください。</p>
       </Pane>
     )
+  if (contacts.every(({ is_proposed }) => is_proposed))
+    return (
+      <Pane title="取引先へ送る">
+        <p>この案件の取引先の担当者には、すべて提案済みです。</p>
+      </Pane>
+    )
   return (
     <Form method="post" action="send" key={formKey}>
       <FormToken token={token} />

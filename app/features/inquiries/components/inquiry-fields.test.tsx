@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { FormState } from '#ui/form/form-state.tsx'
+import { ContactFields } from './inquiry-fields.tsx'
+
+function countRequired(type: string): number {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <FormState values={{ type }}>
+        <ContactFields />
+      </FormState>
+    </MemoryRouter>,
+  )
+  return html.match(/<(?:input|textarea|select)[^>]* required=""/g)?.length ?? 0
+}
+
+test('who comes to report trouble is not told that name and address are required', () => {
+  expect(countRequired('trouble')).toBe(countRequired('other') - 2)
+})
