@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { EntryDetail } from '#features/entries/entry.schema.ts'
-import { interviewWay } from '#features/entries/interviews/interview.codes.ts'
+import { interviewWay, REACH_DAYS } from '#features/entries/interviews/interview.codes.ts'
 import { holdsInterviews } from '#features/entries/interviews/interview.rules.ts'
 import type { Interview } from '#features/entries/interviews/interview.schema.ts'
 import { overlapText, pastText, spanText } from '#features/entries/interviews/interview.words.ts'
@@ -179,7 +179,7 @@ function ProposeForm({
         <input type="hidden" name="interview_id" value={id} />
         <TimeRows
           label="ご都合のよい日時（日本時間）"
-          hint="20営業日以内の平日から、いくつかお選びいただくと早く決まります。"
+          hint={`${REACH_DAYS}営業日以内の平日から、いくつかお選びいただくと早く決まります。`}
           rows={OWN_ROWS}
           days={days}
         />

@@ -7,6 +7,7 @@ import {
   interviewMinutes,
   interviewWay,
   MOST_TIMES,
+  REACH_DAYS,
 } from '#features/entries/interviews/interview.codes.ts'
 import { mayOfferTimes } from '#features/entries/interviews/interview.rules.ts'
 import type { Interview } from '#features/entries/interviews/interview.schema.ts'
@@ -51,7 +52,7 @@ function FirstForm({ entry, interview, refused, days, ...hidden }: Props) {
         <HeldFields />
         <TimeRows
           label="候補日時"
-          hint="20営業日以内の平日。電話などで決まっているときは、1行目の日時で決められます。"
+          hint={`${REACH_DAYS}営業日以内の平日。電話などで決まっているときは、1行目の日時で決められます。`}
           rows={mayOfferTimes(entry) ? MOST_TIMES : 1}
           days={days}
         />
