@@ -40,7 +40,7 @@ async function offer(visit: Visit, id: string, javaScript: boolean): Promise<Pag
 }
 
 async function state(office: Page, months: string, answer: RegExp): Promise<void> {
-  await office.getByLabel('支払月', { exact: true }).fill(months)
+  await office.getByRole('textbox', { name: /^支払月/ }).fill(months)
   await office.getByRole('button', { name: '会員に明示する' }).click()
   await office.getByText(answer).first().waitFor()
 }
