@@ -2,7 +2,7 @@ import { clientLabels, contactLabels } from '#features/clients/client.words.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
 import { contactType } from '#features/inquiries/inquiry.codes.ts'
 import { fieldLabels } from '#features/items/record/field-value.words.ts'
-import { revealReason } from '#features/members/office/contact-reveal.codes.ts'
+import { revealReason } from '#features/members/contact-reveal.codes.ts'
 import { proposalAnswer } from '#features/proposals/proposal-state.codes.ts'
 
 /** What the number behind a line is of. */
@@ -74,7 +74,7 @@ const reasons: Readonly<Record<string, Codes>> = {
   inquiry_received: contactType,
 }
 
-type Line = {
+type AuditedThing = {
   action: string
   object_kind: string | null
   object_id: number | null
@@ -84,7 +84,7 @@ type Line = {
 }
 
 /** A number of a thing, how many people were seen, which fields, and why: never a value. */
-export function targetText({ object_kind, object_id, seen_count, ...line }: Line): string {
+export function targetText({ object_kind, object_id, seen_count, ...line }: AuditedThing): string {
   if (seen_count !== null) return `${seen_count}人を表示`
   const name = object_kind === null ? '' : (objectNames[object_kind] ?? 'そのほか')
   const thing = [name, object_id].filter(Boolean).join(' ')
@@ -107,6 +107,6 @@ function namesText(kind: string | null, fields: readonly string[]): string {
 }
 
 /** 本人確認のため; '' where a line has no reason that is read. */
-export function reasonText({ action, reason }: Pick<Line, 'action' | 'reason'>): string {
+export function reasonText({ action, reason }: Pick<AuditedThing, 'action' | 'reason'>): string {
   return reasons[action]?.list.find(({ code }) => code === reason)?.label ?? ''
 }

@@ -49,14 +49,14 @@ test('an owner sees who has looked at a member', async ({ db }) => {
   expect(seen.map(({ who }) => who)).toContain(staff.coordinator.name)
 })
 
-test('why somebody looked at an address is read where it is said who looked', async ({ db }) => {
+test('why somebody looked at an address is shown beside who looked', async ({ db }) => {
   const line = { action: 'contact_revealed', member_id: id, reason: 'identity' } as const
   await writeAudit(db, asStaff(db), line)
   const { seen } = await getMemberOtherOfStaff.run(asStaff(db, 'owner'), { id })
   expect(seen.map(({ action }) => action)).toContain('電話とメールを表示、本人確認のため')
 })
 
-test('a mail that may have arrived is not said to have failed', async ({ db }) => {
+test('a mail that may have arrived is not shown as failed', async ({ db }) => {
   await sendThree(db)
   await db.updateTable('outbox').set({ state: 'dead', unanswered: 1 }).execute()
   expect((await readMails(db)).map(({ state }) => state)).toEqual(['unclear', 'unclear', 'unclear'])

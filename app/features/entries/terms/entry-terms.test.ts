@@ -109,7 +109,7 @@ test('the receipt is recorded once, and the paper is asked for and sent', async 
   expect(editions[0]?.paper_sent_at).toBeTruthy()
 })
 
-test('who asks for paper is told that they are asked for the address, which nobody has', async ({
+test('who wants it on paper reads that the address will be asked for, since nobody has one', async ({
   db,
 }) => {
   const entry = await makeEntry(db)

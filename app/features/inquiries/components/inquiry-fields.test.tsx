@@ -15,6 +15,6 @@ function countRequired(type: string): number {
   return html.match(/<(?:input|textarea|select)[^>]* required=""/g)?.length ?? 0
 }
 
-test('who comes to report trouble is not told that name and address are required', () => {
+test('name and address are not required of who comes to report trouble', () => {
   expect(countRequired('trouble')).toBe(countRequired('other') - 2)
 })

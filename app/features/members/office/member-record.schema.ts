@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { chosen, id, moment } from '#core/calls/fields.ts'
 import { version } from '#core/calls/versions.ts'
+import { revealReason } from '#features/members/contact-reveal.codes.ts'
 import { followUp } from '#features/members/follow-up/follow-up.schema.ts'
 import { availability } from '#features/members/own/availability.schema.ts'
 import { contactPreferences } from '#features/members/own/contact-preferences.schema.ts'
 import { memberSkill } from '#features/members/own/member-skill.schema.ts'
 import { profile, profileFields } from '#features/members/own/profile.schema.ts'
 import { wishes } from '#features/members/own/wishes.schema.ts'
-import { revealReason } from './contact-reveal.codes.ts'
 
 export const ofMember = z.object({ id })
 

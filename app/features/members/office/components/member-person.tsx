@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { revealReason } from '#features/members/office/contact-reveal.codes.ts'
+import { revealReason } from '#features/members/contact-reveal.codes.ts'
 import type { MemberDetail } from '#features/members/office/member-record.schema.ts'
 import { contactWay, phoneDays } from '#features/members/own/contact-preferences.codes.ts'
 import { magazine, sex } from '#features/members/own/profile.codes.ts'
