@@ -57,9 +57,11 @@ test('why somebody looked at an address is shown beside who looked', async ({ db
 })
 
 test('a mail that may have arrived is not shown as failed', async ({ db }) => {
-  await sendThree(db)
+  const payload = { name: '山田 花子', token: link }
+  await sendMail(db, passwordResetMail, { ...order, payload, dedupeKey: 'unanswered' })
   await db.updateTable('outbox').set({ state: 'dead', unanswered: 1 }).execute()
-  expect((await readMails(db)).map(({ state }) => state)).toEqual(['unclear', 'unclear', 'unclear'])
+  const [mail] = await readMails(db)
+  expect(mail?.state).toBe('unclear')
 })
 
 const order = { to: { address: members.hanako.login_id } }
