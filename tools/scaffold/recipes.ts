@@ -147,7 +147,7 @@ function job({ feature, name }: Given, project: Project): Changes {
 export const ${camel(name)} = defineJob({
   name: '${feature}.${name}',
   payload: z.object({ id: z.int() }),
-  attempts: 5,
+  attempts: 6,
   async handle({ payload, log }) {
     log.info({ id: payload.id }, '${words(name)}')
   },

@@ -9,7 +9,7 @@ const LINKED_AT_ONCE = 1_000
 export const linkClients = defineJob({
   name: 'clients.link-items',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, signal, log }) {
     let linked = 0
     for (let count = LINKED_AT_ONCE; count === LINKED_AT_ONCE; linked += count) {
@@ -27,6 +27,6 @@ export const linkClients = defineJob({
 export const countClientFigures = defineJob({
   name: 'clients.count-figures',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   handle: ({ db, now }) => saveClientFigures(db, now),
 })

@@ -7,7 +7,7 @@ import { forgetPosts, takeOverPosts } from './wordpress-post.commands.server.ts'
 export const readWordpress = defineJob({
   name: 'columns.read-wordpress',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now, log }) {
     const { WORDPRESS_URL: url, WORDPRESS_PRIVATE } = env()
     if (!url) return await forgetPosts(db, now)

@@ -9,7 +9,7 @@ import { WAIT_DAYS } from './lead.codes.ts'
 export const forgetLeads = defineJob({
   name: 'external.forget-leads',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now, log }) {
     const day = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
     const forgotten = {

@@ -6,7 +6,7 @@ import { runImport } from './mail-import.commands.server.ts'
 export const readImport = defineJob({
   name: 'mail-intake.import',
   payload: z.object({ import_id: z.int() }),
-  attempts: 5,
+  attempts: 6,
   handle: async ({ db, now, payload, signal }) =>
     await runImport(db, payload.import_id, now, signal),
 })

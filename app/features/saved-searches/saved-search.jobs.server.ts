@@ -6,7 +6,7 @@ import { renewNames } from './saved-search.commands.server.ts'
 export const renewSearchNames = defineJob({
   name: 'saved-searches.renew-names',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now, log, signal }) {
     const renewed = await renewNames(db, now, signal)
     if (renewed > 0) log.info({ renewed }, 'renewed names of saved searches')

@@ -26,7 +26,7 @@ export const notifyOfStorm = defineJob({
 export const closeLoginStorm = defineJob({
   name: 'accounts.close-login-storm',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, log }) {
     if (!(await closeStorm(db))) return
     await recordOwnAct(db, { action: 'login_storm_ended' })

@@ -8,7 +8,7 @@ const WINDOW_MS = 3 * 60_000
 export const showScheduledPosts = defineJob({
   name: 'columns.show-scheduled',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now }) {
     const since = new Date(now.getTime() - WINDOW_MS)
     await sql`select touch_cache(array['columns']) where exists (

@@ -6,7 +6,7 @@ import { remindOfInterviews } from './interview-reminder.commands.server.ts'
 export const remindInterviews = defineJob({
   name: 'entries.remind-interviews',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now, log }) {
     const reminded = await remindOfInterviews(db, now)
     log.debug({ reminded }, 'reminded of interviews')

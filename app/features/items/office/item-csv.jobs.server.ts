@@ -6,7 +6,7 @@ import { applyTable, checkTable } from './item-csv.commands.server.ts'
 export const checkItemTable = defineJob({
   name: 'items.check-table',
   payload: z.object({ import_id: z.int() }),
-  attempts: 5,
+  attempts: 6,
   handle: async ({ db, now, payload, signal }) =>
     await checkTable(db, payload.import_id, now, signal),
 })
@@ -21,7 +21,7 @@ export const applyItemTable = defineJob({
     request_id: z.string(),
     ip: z.string(),
   }),
-  attempts: 5,
+  attempts: 6,
   async handle({ db, now, payload, signal }) {
     const { import_id, admin_id, session_id, request_id, ip } = payload
     const caller = {

@@ -13,7 +13,7 @@ const HIDDEN_AT_ONCE = 1_000
 export const hideUnconfirmed = defineJob({
   name: 'items.hide-unconfirmed',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now, signal, log }) {
     const first = dayInJapan(now).subtract({ days: env().HIDE_AFTER_DAYS - 1 })
     const before = startOfDayInJapan(first)
@@ -34,7 +34,7 @@ export const hideUnconfirmed = defineJob({
 export const logPostingAges = defineJob({
   name: 'items.log-ages',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now }) {
     const { day, ...counted } = await countPostingAges(db, now)
     await db
@@ -49,7 +49,7 @@ export const logPostingAges = defineJob({
 export const remindOfConfirmations = defineJob({
   name: 'items.remind-of-confirmations',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now }) {
     await atomic(db, async (own) => await remindCoordinators(own, now))
   },
@@ -59,7 +59,7 @@ export const remindOfConfirmations = defineJob({
 export const confirmSamples = defineJob({
   name: 'items.confirm-samples',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now }) {
     await sql`select confirm_samples(${now})`.execute(db)
   },

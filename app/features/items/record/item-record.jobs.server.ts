@@ -8,7 +8,7 @@ import { checkStored } from './item-record.commands.server.ts'
 export const sumUpItems = defineJob({
   name: 'items.sum-up-tally',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, signal }) {
     const by = ['status', 'service_end', 'confirmed_on', 'owner_id', 'lint_level']
     await sumUpTally(db, { table: 'item_tally', by, lock: 6_472_341 }, signal)
@@ -21,7 +21,7 @@ const CHECKED_AT_ONCE = 200
 export const checkUnchecked = defineJob({
   name: 'items.check-unchecked',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now, signal }) {
     const unchecked = await db
       .selectFrom('item')
@@ -44,7 +44,7 @@ const MARKED_AT_ONCE = 1_000
 export const markOver = defineJob({
   name: 'items.mark-over',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now, signal, log }) {
     const today = dateInJapan(now)
     let marked = 0

@@ -6,6 +6,6 @@ import { draftSureBlocks } from './automatic-draft.commands.server.ts'
 export const draftByRule = defineJob({
   name: 'mail-intake.draft',
   payload: z.object({ mail_id: z.int() }),
-  attempts: 5,
+  attempts: 6,
   handle: async ({ db, now, payload }) => await draftSureBlocks({ db, now }, payload.mail_id),
 })

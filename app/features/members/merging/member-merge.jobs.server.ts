@@ -8,7 +8,7 @@ import { UNDO_DAYS } from './merge-comparison.codes.ts'
 export const forgetMergedMembers = defineJob({
   name: 'members.forget-merged',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now }) {
     const until = new Date(now.getTime() - UNDO_DAYS * 86_400_000)
     const over = await db

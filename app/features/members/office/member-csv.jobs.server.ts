@@ -6,14 +6,14 @@ import { forgetExports, writeParts } from './member-csv-parts.commands.server.ts
 export const writeExport = defineJob({
   name: 'members.write-export',
   payload: z.object({ id: z.int() }),
-  attempts: 5,
+  attempts: 6,
   handle: async ({ db, now, signal, payload }) => await writeParts({ db, now, signal }, payload.id),
 })
 
 export const forgetOldExports = defineJob({
   name: 'members.forget-exports',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, log }) {
     log.debug({ exports: await forgetExports(db) }, 'old exports forgotten')
   },
