@@ -7,7 +7,7 @@ import { findBrokenLinks } from './audit.server.ts'
 export const anchorChains = defineJob({
   name: 'core.anchor-audit',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now, log }) {
     await sql`select create_audit_month((current_date + make_interval(months => n))::date)
       from generate_series(0, 3) n`.execute(db)

@@ -30,7 +30,7 @@ export function sweepFeedsJob(feeds: readonly Feed[]) {
   return defineJob({
     name: 'core.sweep-feeds',
     payload: nothing,
-    attempts: 3,
+    attempts: 6,
     async handle({ db, now, log }) {
       const swept: Record<string, number> = {}
       for (const { table, age } of feeds) {
@@ -50,7 +50,7 @@ export function sweepRecordsJob(sweeps: readonly Sweep[]) {
   return defineJob({
     name: 'core.sweep-records',
     payload: nothing,
-    attempts: 3,
+    attempts: 6,
     async handle({ db, now, log }) {
       const swept: Record<string, number> = {}
       for (const { name, sweep } of sweeps) swept[name] = await sweep(db, now)

@@ -12,7 +12,7 @@ import { readStoredFile } from './files.server.ts'
 export const sweepFiles = defineJob({
   name: 'core.sweep-files',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, now, signal }) {
     const store = await fileStore()
     const anHourAgo = new Date(now.getTime() - 3_600_000)

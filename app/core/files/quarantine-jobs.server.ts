@@ -11,7 +11,7 @@ const AT_ONCE = 100
 export const scanQuarantine = defineJob({
   name: 'core.scan-quarantine',
   payload: z.object({}),
-  attempts: 3,
+  attempts: 6,
   async handle({ db, signal }) {
     const waiting = db.selectFrom('file').selectAll().where('state', '=', 'quarantined')
     for (const file of await waiting.orderBy('id').limit(AT_ONCE).execute()) {
