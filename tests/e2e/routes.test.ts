@@ -61,6 +61,7 @@ const leftOut = [
     '/login/unlock',
     '/unsubscribe',
     '/unsubscribe/complain',
+    '/appearance',
     '/api/docs',
     '/item/search/:picker',
   ],
