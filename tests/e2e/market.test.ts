@@ -8,7 +8,7 @@ test.for([true, false])(
   'a visitor goes from what everything pays to what Java pays (JavaScript: %s)',
   async (javaScript, { visit }) => {
     const page = await visit('/item/marketprice', { javaScript })
-    await page.getByLabel('スキル・職種', { exact: true }).selectOption({ label: 'Java' })
+    await page.getByLabel('スキル・職種・特徴', { exact: true }).selectOption({ label: 'Java' })
     await page.getByRole('button', { name: '表示する', exact: true }).click()
     await page.waitForURL(`**${java}**`)
     await page.getByRole('heading', { name: 'Javaの単価相場', level: 1 }).waitFor()
