@@ -1,21 +1,29 @@
 import { parentPort } from 'node:worker_threads'
 import { Problem } from './problem.ts'
 
-type Program<Order, Ground> = {
-  answer(order: Order): unknown
+type Program<Order, Ground, Answer> = {
+  answer(order: Order): Answer
   /** What the orders from here on refer to. */
   take?(ground: Ground): void
+  /** The memory of an answer that is handed over and not copied. */
+  movedOf?(answer: Answer): ArrayBuffer[]
 }
 
 /** The side of the thread: answers the orders of `openCappedThread`. */
-export function answerOrders<Order, Ground = never>({
+export function answerOrders<Order, Ground = never, Answer = unknown>({
   answer,
   take,
-}: Program<Order, Ground>): void {
+  movedOf = () => [],
+}: Program<Order, Ground, Answer>): void {
   parentPort?.on('message', (message: { order: Order } | { ground: Ground }) => {
     try {
-      const answered = 'ground' in message ? take?.(message.ground) : answer(message.order)
-      parentPort?.postMessage({ answer: answered })
+      if ('ground' in message) {
+        take?.(message.ground)
+        parentPort?.postMessage({ answer: undefined })
+      } else {
+        const answered = answer(message.order)
+        parentPort?.postMessage({ answer: answered }, movedOf(answered))
+      }
     } catch (failure) {
       parentPort?.postMessage(failure instanceof Problem ? refusalOf(failure) : { failure })
     }

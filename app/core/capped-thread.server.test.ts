@@ -10,7 +10,7 @@ function openSample(ms = 20_000) {
     memoryMb: 32,
   })
   return async (order: CappedOrder, ground?: { key: string; value: string }) =>
-    await thread.request<string>(order, ground)
+    await thread.request<string>(order, ground ? { ground } : {})
 }
 
 test('orders are answered one after the other', async () => {

@@ -15,9 +15,14 @@ type Program = {
 /** What many orders refer to: it is sent to the thread once. */
 type Ground = { key: string; value: unknown }
 
+type Given = { ground?: Ground; moved?: readonly ArrayBuffer[] }
+
 type CappedThread = {
-  /** The answer of the program, or undefined where it took more time or memory than it may. */
-  request<Answer>(order: unknown, ground?: Ground): Promise<Answer | undefined>
+  /**
+   * The answer of the program, or undefined where it took more time or memory than it may. The memory of `moved` is
+   * the thread's from then on.
+   */
+  request<Answer>(order: unknown, given?: Given): Promise<Answer | undefined>
 }
 
 type Refusal = { status: number; message: string; errors: FieldErrors | undefined }
@@ -42,7 +47,7 @@ const MOST_WAITING = 200
 export function openCappedThread(program: Program): CappedThread {
   const state: State = { program, running: undefined, last: Promise.resolve(), waiting: 0 }
   return {
-    async request<Answer>(order: unknown, ground?: Ground) {
+    async request<Answer>(order: unknown, given: Given = {}) {
       if (state.waiting >= MOST_WAITING) throw tooMany()
       state.waiting += 1
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -50,7 +55,7 @@ export function openCappedThread(program: Program): CappedThread {
       state.last = promise
       await turn
       try {
-        return await run<Answer>(state, order, ground)
+        return await run<Answer>(state, order, given)
       } finally {
         state.waiting -= 1
         resolve()
@@ -62,7 +67,7 @@ export function openCappedThread(program: Program): CappedThread {
 async function run<Answer>(
   state: State,
   order: unknown,
-  ground: Ground | undefined,
+  { ground, moved = [] }: Given,
 ): Promise<Answer | undefined> {
   state.running ??= start(state)
   const { running, program } = state
@@ -76,7 +81,7 @@ async function run<Answer>(
       worker.postMessage({ ground: ground.value })
       await answerOf(worker, program, undefined)
     }
-    worker.postMessage({ order })
+    worker.postMessage({ order }, [...moved])
     return await answerOf<Answer>(worker, program, program.ms)
   } catch (error) {
     // What it failed at may have been the ground.

@@ -32,8 +32,7 @@ export async function saveImport({ db, caller }: Pick<Context, 'db' | 'caller'>,
 
 /** A table of mails becomes the box that it was written out of. */
 export async function openFile({ name, content }: SentFile): Promise<OpenedFile> {
-  const opened = await openBox({ isTable: /\.csv$/i.test(name), bytes: content })
-  return { name, content: opened.content ?? content, total: opened.total }
+  return { name, ...(await openBox({ isTable: /\.csv$/i.test(name), bytes: content })) }
 }
 
 const BATCH = 25

@@ -1,15 +1,16 @@
 import { Buffer } from 'node:buffer'
 import { answerOrders } from '#core/capped-program.server.ts'
 import { readTable } from '#core/formats/read-csv.server.ts'
+import { ownBytes } from '#core/own-bytes.ts'
 import { Problem } from '#core/problem.ts'
 import { hasMails, mailboxOf } from './mail-table.ts'
 import { mailsIn } from './mbox.ts'
-import type { MailboxOrder } from './threaded-mailbox.server.ts'
+import type { MailboxOrder, OpenedBox } from './threaded-mailbox.server.ts'
 
 /** The thread that takes files of mails apart. */
 let mails: Buffer[] = []
 
-answerOrders<MailboxOrder, Uint8Array>({
+answerOrders<MailboxOrder, Uint8Array, OpenedBox | Uint8Array[]>({
   take(bytes) {
     mails = [...mailsIn(bufferOf(bytes))]
   },
@@ -19,13 +20,14 @@ answerOrders<MailboxOrder, Uint8Array>({
     if (found.length === 0) mails = []
     return found.map((mail) => new Uint8Array(mail))
   },
+  movedOf: (answered) => ('content' in answered ? [answered.content.buffer] : []),
 })
 
-function open({ isTable, bytes }: { isTable: boolean; bytes: Uint8Array }) {
+function open({ isTable, bytes }: { isTable: boolean; bytes: Uint8Array }): OpenedBox {
   const content = isTable ? boxOfTable(bytes) : bufferOf(bytes)
   let total = 0
   for (const _ of mailsIn(content)) total += 1
-  return { content: isTable ? content : undefined, total }
+  return { content: ownBytes(content), total }
 }
 
 function boxOfTable(bytes: Uint8Array): Buffer {

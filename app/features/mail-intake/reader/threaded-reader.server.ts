@@ -22,7 +22,7 @@ export type ThreadedReader = {
 /** `key` names the rules and names: while it is the same, the thread has them. */
 export function threadedReader(key: string, value: ReaderGround): ThreadedReader {
   const request = async <Answer>(order: ReaderOrder) =>
-    await thread.request<Answer>(order, { key, value })
+    await thread.request<Answer>(order, { ground: { key, value } })
   return {
     async read({ subject, body, isAutomatic = false }, today, kind) {
       const letter = { subject, body, isAutomatic }
