@@ -123,7 +123,6 @@ export const consentToProposalCall = endpoint({
   input: ownEntry,
   output: messageReply,
   limits: [proposalConsentLimit],
-  idempotent: true,
   async handle({ input, caller, context }) {
     await consentToProposal(context, caller, input.id)
     return { message: '提案への同意を記録しました。' }

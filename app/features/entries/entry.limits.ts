@@ -8,6 +8,6 @@ export const entryMailLimit = limit('entry_mail', {}, account(3, HOUR), ip(20, H
 export const proposalConsentLimit = limit(
   'proposal_consent',
   {},
-  account(10, HOUR),
+  account(20, HOUR),
   account(30, DAY),
 )
