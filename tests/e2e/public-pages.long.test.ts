@@ -6,7 +6,6 @@ import { findTooWide } from './widths.ts'
 
 test.for(pages)(
   '$name never scrolls sideways, has no barriers and all controls within reach',
-  { concurrent: true },
   async ({ name, path }, { visit, tolerated, expect }) => {
     tolerated.push(/status of 4(04|10)/)
     const page = await visit(path, { width: 320 })
