@@ -1,10 +1,8 @@
 import ts from 'typescript'
 import { type File, isCode, isTest, type Rule } from './project.ts'
-import { eachNode, pathOfImport, syntaxOf } from './syntax.ts'
+import { nodesOf, pathOfImport, syntaxOf } from './syntax.ts'
 
 const CHECKED = /^app\/(core|ui|layouts|features)\/(?!.*\/pages\/)/
-/** Delivery reads the list of suppressed addresses; the product does not write to it yet. */
-const AWAITED: readonly string[] = ['app/core/mail/outbox.server.ts suppressAddress']
 /** React Router looks for these in the module of a route. */
 const OF_ROUTES = ['loader', 'action', 'meta', 'handle', 'headers', 'links', 'ErrorBoundary']
 
@@ -29,7 +27,7 @@ export const exports: Rule[] = [
     find: (files) => {
       const importers = listImporters(files)
       return listExports(files)
-        .filter(({ path, name, isUsed }) => !isUsed && !AWAITED.includes(`${path} ${name}`))
+        .filter(({ isUsed }) => !isUsed)
         .filter((one) => importersOf(importers, one).every(isOfTests))
         .map(({ path, name }) => `${path} exports ${name}, which only tests use`)
     },
@@ -75,9 +73,9 @@ function namesIn(name: ts.BindingName): string[] {
 
 function countIdentifiers(file: File): Map<string, number> {
   const counts = new Map<string, number>()
-  eachNode(syntaxOf(file), (node) => {
+  for (const node of nodesOf(file)) {
     if (ts.isIdentifier(node)) counts.set(node.text, (counts.get(node.text) ?? 0) + 1)
-  })
+  }
   return counts
 }
 
@@ -87,9 +85,9 @@ type Importers = ReadonlyMap<string, readonly string[]>
 function listImporters(files: readonly File[]): Importers {
   const imports = files.filter(isCode).flatMap((file) => {
     const found: { key: string; by: string }[] = []
-    eachNode(syntaxOf(file), (node) => {
+    for (const node of nodesOf(file)) {
       for (const key of importedIn(node, file.path)) found.push({ key, by: file.path })
-    })
+    }
     return found
   })
   const byKey = Map.groupBy(imports, ({ key }) => key)

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { type File, isCode, isTest, type Rule, textOf } from './project.ts'
-import { eachNode, pathOfImport, syntaxOf } from './syntax.ts'
+import { nodesOf, pathOfImport } from './syntax.ts'
 
 /** The features, the ground first: each imports from those before it. */
 export const FEATURES = 'docs/product/features.tsv'
@@ -57,10 +57,10 @@ function importsOf(files: readonly File[]): Import[] {
 
 function specifiersOf(file: File): string[] {
   const found: string[] = []
-  eachNode(syntaxOf(file), (node) => {
+  for (const node of nodesOf(file)) {
     const name = moduleNameIn(node)
     if (name && ts.isStringLiteral(name)) found.push(name.text)
-  })
+  }
   return found
 }
 

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { type File, isCode, isTest } from './project.ts'
-import { eachNode, lineOf, pathOfImport, syntaxOf } from './syntax.ts'
+import { eachNode, lineOf, nodesOf, pathOfImport, syntaxOf } from './syntax.ts'
 
 /**
  * A pattern is `/source/flags`, or `/source/flags up to 300` where `within` bounds what it sees; it is undefined
@@ -17,12 +17,12 @@ const WORD = 'w'
 export function patternsOf(files: readonly File[]): Pattern[] {
   return files.filter(isProduct).flatMap((file) => {
     const found: Pattern[] = []
-    eachNode(syntaxOf(file), (node) => {
-      if (!ts.isRegularExpressionLiteral(node) && !isConstruction(node)) return
+    for (const node of nodesOf(file)) {
+      if (!ts.isRegularExpressionLiteral(node) && !isConstruction(node)) continue
       const text = ts.isRegularExpressionLiteral(node) ? node.text : builtBy(node, files)
       const pattern = joined([text, boundOf(node, files)], '')
       found.push({ path: file.path, line: lineOf(node), pattern })
-    })
+    }
     return found
   })
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { type File, isTest, type Rule } from './project.ts'
-import { eachNode, findInCode, isFunction, syntaxOf } from './syntax.ts'
+import { eachNode, findInCode, isFunction, nodesOf } from './syntax.ts'
 
 const QUERIES = /\.queries\.server\.ts$/
 const COMMANDS = /\.commands\.server\.ts$/
@@ -138,9 +138,9 @@ function whatIsImported({ importClause, moduleSpecifier }: ts.ImportDeclaration)
 /** The keys of the table that an audit file declares. */
 function listActions(file: File): string[] {
   const actions: string[] = []
-  eachNode(syntaxOf(file), (node) => {
+  for (const node of nodesOf(file)) {
     if (ts.isPropertyAssignment(node)) actions.push(node.name.getText())
-  })
+  }
   return actions
 }
 

@@ -3,6 +3,7 @@ import ts from 'typescript'
 import { type File, isCode } from './project.ts'
 
 const parsed = new WeakMap<File, ts.SourceFile>()
+const listed = new WeakMap<File, readonly ts.Node[]>()
 
 export function syntaxOf(file: File): ts.SourceFile {
   const known = parsed.get(file)
@@ -10,6 +11,16 @@ export function syntaxOf(file: File): ts.SourceFile {
   const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true)
   parsed.set(file, source)
   return source
+}
+
+/** Every node of a file, outer before inner; cached, because each rule asks for them. */
+export function nodesOf(file: File): readonly ts.Node[] {
+  const known = listed.get(file)
+  if (known) return known
+  const nodes: ts.Node[] = []
+  eachNode(syntaxOf(file), (node) => nodes.push(node))
+  listed.set(file, nodes)
+  return nodes
 }
 
 /** Every node of every code file that `look` has something to say about. */
@@ -22,10 +33,10 @@ export function findInCode(
     .filter((file) => isCode(file) && isMeant(file.path))
     .flatMap((file) => {
       const found: string[] = []
-      eachNode(syntaxOf(file), (node) => {
+      for (const node of nodesOf(file)) {
         const what = look(node, file)
         if (what) found.push(`${file.path}:${lineOf(node)} ${what}`)
-      })
+      }
       return found
     })
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { type File, isCode, isGenerated, type Rule, textOf } from './project.ts'
-import { eachNode, lineOf, syntaxOf } from './syntax.ts'
+import { lineOf, nodesOf } from './syntax.ts'
 
 /** Words that names, comments and documents do not use, each with the words of the trade. */
 const AVOIDED: ReadonlyMap<string, string> = new Map([
@@ -100,11 +100,11 @@ function complain({ path }: File, { line, text, isOwn = false }: Prose): string[
 function namesOf(file: File, columns: ReadonlySet<string>): Prose[] {
   const names: Prose[] = []
   if (!isCode(file)) return names
-  eachNode(syntaxOf(file), (node) => {
-    if (!ts.isIdentifier(node) || !('name' in node.parent) || node.parent.name !== node) return
+  for (const node of nodesOf(file)) {
+    if (!ts.isIdentifier(node) || !('name' in node.parent) || node.parent.name !== node) continue
     const isOwn = isOwnName(node.parent)
     if (isOwn || !columns.has(node.text)) names.push({ line: lineOf(node), text: node.text, isOwn })
-  })
+  }
   return names
 }
 
@@ -112,12 +112,12 @@ function namesOf(file: File, columns: ReadonlySet<string>): Prose[] {
 function sentencesOf(file: File): Prose[] {
   const sentences: Prose[] = []
   if (!isCode(file)) return sentences
-  eachNode(syntaxOf(file), (node) => {
+  for (const node of nodesOf(file)) {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node)
     const isSpan = ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
     if ((isText || isSpan) && SENTENCE.test(node.text))
       sentences.push({ line: lineOf(node), text: node.text })
-  })
+  }
   return sentences
 }
 
@@ -147,11 +147,12 @@ function commentsOf(file: File): Prose[] {
   }
   if (!isCode(file) || isGenerated(file.path)) return []
   const comments = new Map<number, Prose>()
-  eachNode(syntaxOf(file), (node) => {
+  for (const node of nodesOf(file)) {
     for (const { pos, end } of ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? []) {
+      if (comments.has(pos)) continue
       const line = file.text.slice(0, pos).split('\n').length
       comments.set(pos, { line, text: file.text.slice(pos, end) })
     }
-  })
+  }
   return [...comments.values()]
 }
