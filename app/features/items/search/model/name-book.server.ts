@@ -6,18 +6,29 @@ import type { NameBook, SearchName, Station } from '#features/items/search/searc
 
 /** What words are looked up in. Tags that are merged or deleted have no name any more. */
 export async function readNames(reader: PlainReader): Promise<NameBook> {
-  const rows = {
-    tags: await reader.query<TagRow>(TAGS, []),
-    places: await reader.query<PlaceRow>(PLACES, []),
-    stations: await reader.query<StationRow>(STATIONS, []),
-  }
-  const digest = hash('sha256', JSON.stringify(rows))
-  if (last?.digest !== digest) last = { digest, book: bookOf(rows) }
+  const tags = await reader.query<TagRow>(TAGS, [])
+  const places = await reader.query<PlaceRow>(PLACES, [])
+  const { version, stations } = await readStations(reader)
+  const digest = hash('sha256', JSON.stringify([tags, places, version]))
+  if (last?.digest !== digest) last = { digest, book: bookOf({ tags, places, stations }) }
   return last.book
 }
 
 /** BookRows that are the same give the same book: what a reader has built of it stays of use. */
 let last: { digest: string; book: NameBook } | undefined
+
+/** Thousands of rows, which only a release changes: they are read again when a transaction has written one. */
+async function readStations(reader: PlainReader): Promise<ReadStations> {
+  const [found] = await reader.query<{ version: string }>(STATIONS_VERSION, [])
+  const version = found?.version ?? ''
+  if (lastStations?.version !== version) {
+    lastStations = { version, stations: await reader.query<StationRow>(STATIONS, []) }
+  }
+  return lastStations
+}
+
+type ReadStations = { version: string; stations: StationRow[] }
+let lastStations: ReadStations | undefined
 
 function bookOf({ tags, places, stations }: BookRows): NameBook {
   const successors = resolveTags(tags)
@@ -133,3 +144,6 @@ const PLACES = `
 const STATIONS = `
   select id, name, line, lat, lng, kana, prefecture_id as within, coalesce(lines, array[line]) as lines
   from station order by id`
+
+const STATIONS_VERSION = `
+  select concat_ws(' ', count(*), max(id), sum(xmin::text::bigint)) as version from station`
