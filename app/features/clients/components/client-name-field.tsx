@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { useClientSuggestions } from '#features/clients/client-suggestions.browser.ts'
 import { figure } from '#ui/figures.ts'
+import { ComboboxOption, ComboboxPanel } from '#ui/form/combobox-panel.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useCombobox } from '#ui/form/use-combobox.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './client-name-field.module.css'
 
 type FieldRef = React.RefObject<HTMLInputElement | null>
@@ -55,35 +55,21 @@ function ClientNames({ field }: { field: FieldRef }) {
   }
 
   return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{isShown ? `候補 ${options.length}件。上下キーで選べます。` : ''}</span>
-      </VisuallyHidden>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the input; nothing else happens. */}
-      <div
-        className={styles.panel}
-        hidden={!isShown}
-        ref={panel}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <div role="listbox" id={id} aria-label="取引先の候補">
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: in an ARIA combobox the input has the focus and handles the keys.
-            <div
-              className={styles.option}
-              role="option"
-              id={`${id}-${index}`}
-              key={option.id}
-              aria-selected={index === active}
-              tabIndex={-1}
-              onClick={() => choose(option)}
-            >
-              {option.name}
-              <span className={styles.count}>公開中 {figure(option.open_items)}件</span>
-            </div>
-          ))}
-        </div>
+    <ComboboxPanel panel={panel} className={styles.panel} isShown={isShown} count={options.length}>
+      <div role="listbox" id={id} aria-label="取引先の候補">
+        {options.map((option, index) => (
+          <ComboboxOption
+            className={styles.option}
+            id={`${id}-${index}`}
+            key={option.id}
+            isActive={index === active}
+            onChoose={() => choose(option)}
+          >
+            {option.name}
+            <span className={styles.count}>公開中 {figure(option.open_items)}件</span>
+          </ComboboxOption>
+        ))}
       </div>
-    </>
+    </ComboboxPanel>
   )
 }

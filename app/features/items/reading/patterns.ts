@@ -8,10 +8,22 @@ export function matchesIn(
   pattern: RegExp,
   { from, to }: TextRange = { from: 0, to: folded.length },
 ): Match[] {
-  return [...folded.slice(from, to).matchAll(pattern)].map((match) => ({
-    groups: match,
-    range: trimmed(folded, from + match.index, from + match.index + match[0].length),
-  }))
+  return execAll(pattern, folded.slice(from, to)).map((match) => {
+    const begin = from + match.index
+    return { groups: match, range: trimmed(folded, begin, begin + match[0].length) }
+  })
+}
+
+/** What `matchAll` finds. It copies the pattern for each text, which takes longer than most texts do. */
+export function execAll(pattern: RegExp, text: string): RegExpExecArray[] {
+  if (!pattern.global) throw new TypeError(`a pattern without the flag g: ${pattern.source}`)
+  const matches: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (match[0] === '') pattern.lastIndex += 1
+    matches.push(match)
+  }
+  return matches
 }
 
 function trimmed(folded: string, from: number, to: number): TextRange {

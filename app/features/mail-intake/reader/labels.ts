@@ -1,3 +1,4 @@
+import { execAll } from '#features/items/reading/patterns.ts'
 import type { CompiledRules } from './compiled-rules.ts'
 import { BOLD_SIGN, LATER, LEAD, LOOKS } from './label-looks.ts'
 import { isExact, isTornWord, keysOfLabel, kindOf, type LabelKey } from './label-words.ts'
@@ -245,7 +246,7 @@ function laterLabels(
   if (to <= from) return []
   const before = (letters.slice(0, from - lineFrom).match(/\t/g) ?? []).length
   const found = Object.entries(LATER).flatMap(([look, pattern]) =>
-    [...rest.matchAll(pattern)].flatMap((match): Label[] => {
+    execAll(pattern, rest).flatMap((match): Label[] => {
       const { word: written = '', paren = '', sep = '' } = match.groups ?? {}
       const word = written.trim()
       const kind = kindOf(paren)

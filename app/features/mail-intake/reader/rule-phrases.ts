@@ -1,3 +1,4 @@
+import { execAll } from '#features/items/reading/patterns.ts'
 import type { CompiledRules } from './compiled-rules.ts'
 
 type Phrase = { key: string; word: string; from: number; to: number }
@@ -11,7 +12,7 @@ export function phrasesIn(
 ): Phrase[] {
   const words = phrases.get(group)
   if (!words) return []
-  return [...text.slice(from, to).matchAll(words.pattern)].map((match) => ({
+  return execAll(words.pattern, text.slice(from, to)).map((match) => ({
     key: words.keyOf(match[0]),
     word: match[0],
     from: from + match.index,

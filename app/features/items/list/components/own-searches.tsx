@@ -1,4 +1,5 @@
 import { ownSearches } from '#features/items/list/search-suggestions.browser.ts'
+import { ComboboxOption } from '#ui/form/combobox-panel.tsx'
 import styles from './search-suggestions.module.css'
 
 type Props = {
@@ -19,18 +20,15 @@ export function OwnSearches({ id, searches, active, onChoose }: Props) {
       </div>
       <div role="listbox" id={id} aria-labelledby={`${id}-own`}>
         {searches.map((text, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: in an ARIA combobox the input has the focus and handles the keys.
-          <div
+          <ComboboxOption
             className={styles.option}
-            role="option"
             id={`${id}-${index}`}
-            aria-selected={index === active}
-            tabIndex={-1}
             key={text}
-            onClick={() => onChoose(text)}
+            isActive={index === active}
+            onChoose={() => onChoose(text)}
           >
             <span className={styles.name}>{text}</span>
-          </div>
+          </ComboboxOption>
         ))}
       </div>
     </>

@@ -11,8 +11,8 @@ import {
   pathOfSuggestion,
   textBefore,
 } from '#features/items/list/search-suggestions.rules.ts'
+import { ComboboxPanel } from '#ui/form/combobox-panel.tsx'
 import { useCombobox } from '#ui/form/use-combobox.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { OwnSearches } from './own-searches.tsx'
 import styles from './search-suggestions.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -52,27 +52,21 @@ export function Suggestions({ field }: { field: InputRef }) {
   }
 
   return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{isShown ? `候補 ${options.length}件。上下キーで選べます。` : ''}</span>
-      </VisuallyHidden>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the input; nothing else happens. */}
-      <div
-        className={styles.panel}
-        hidden={!isShown}
-        ref={panel}
-        onMouseDown={(event) => event.preventDefault()}
-        onBlur={({ relatedTarget: to, currentTarget }) => {
-          if (to !== field.current && !currentTarget.contains(to)) close()
-        }}
-      >
-        {isEmpty ? (
-          <OwnSearches id={id} searches={own} active={active} onChoose={choose} />
-        ) : (
-          <SuggestionList id={id} rows={rows} active={active} onChoose={choose} />
-        )}
-      </div>
-    </>
+    <ComboboxPanel
+      panel={panel}
+      className={styles.panel}
+      isShown={isShown}
+      count={options.length}
+      onBlur={({ relatedTarget: to, currentTarget }) => {
+        if (to !== field.current && !currentTarget.contains(to)) close()
+      }}
+    >
+      {isEmpty ? (
+        <OwnSearches id={id} searches={own} active={active} onChoose={choose} />
+      ) : (
+        <SuggestionList id={id} rows={rows} active={active} onChoose={choose} />
+      )}
+    </ComboboxPanel>
   )
 }
 

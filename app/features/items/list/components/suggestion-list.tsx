@@ -1,4 +1,5 @@
 import type { ListedSuggestion } from '#features/items/list/search-suggestions.rules.ts'
+import { ComboboxOption } from '#ui/form/combobox-panel.tsx'
 import { lineOf } from '#ui/line.ts'
 import styles from './search-suggestions.module.css'
 
@@ -50,19 +51,16 @@ type OptionProps = { id: string; isActive: boolean } & Pick<Props, 'onChoose'> &
 function Option({ id, row, isActive, onChoose }: OptionProps) {
   const { kind, name, group, count } = row
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: in an ARIA combobox the input has the focus and handles the keys.
-    <div
+    <ComboboxOption
       className={styles.option}
-      role="option"
       id={id}
-      aria-selected={isActive}
-      tabIndex={-1}
-      data-line={kind === 'tag' ? lineOf(group ?? '') : undefined}
-      onClick={() => onChoose(row)}
+      isActive={isActive}
+      line={kind === 'tag' ? lineOf(group ?? '') : undefined}
+      onChoose={() => onChoose(row)}
     >
       <span className={styles.line} />
       <span className={styles.name}>{name}</span>
       <span className={styles.count}>{count.toLocaleString('ja-JP')}件</span>
-    </div>
+    </ComboboxOption>
   )
 }

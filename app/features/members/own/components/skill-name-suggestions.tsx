@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { useSuggestions } from '#features/items/list/search-suggestions.browser.ts'
 import { isSkillGroup } from '#features/members/own/member-skill.codes.ts'
+import { ComboboxOption, ComboboxPanel } from '#ui/form/combobox-panel.tsx'
 import { useCombobox } from '#ui/form/use-combobox.ts'
 import { lineOf } from '#ui/line.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './member-skill-form.module.css'
 
 /** Names of skills that begin with what is typed or mean it. */
@@ -27,35 +27,21 @@ export function SkillNames({ field }: { field: React.RefObject<HTMLInputElement 
   }
 
   return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{isShown ? `候補 ${options.length}件。上下キーで選べます。` : ''}</span>
-      </VisuallyHidden>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the input; nothing else happens. */}
-      <div
-        className={styles.panel}
-        hidden={!isShown}
-        ref={panel}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <div role="listbox" id={id} aria-label="スキルの候補">
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: in an ARIA combobox the input has the focus and handles the keys.
-            <div
-              className={styles.option}
-              role="option"
-              id={`${id}-${index}`}
-              key={option.id}
-              aria-selected={index === active}
-              tabIndex={-1}
-              data-line={lineOf(option.group ?? '')}
-              onClick={() => choose(option)}
-            >
-              {option.name}
-            </div>
-          ))}
-        </div>
+    <ComboboxPanel panel={panel} className={styles.panel} isShown={isShown} count={options.length}>
+      <div role="listbox" id={id} aria-label="スキルの候補">
+        {options.map((option, index) => (
+          <ComboboxOption
+            className={styles.option}
+            id={`${id}-${index}`}
+            key={option.id}
+            isActive={index === active}
+            line={lineOf(option.group ?? '')}
+            onChoose={() => choose(option)}
+          >
+            {option.name}
+          </ComboboxOption>
+        ))}
       </div>
-    </>
+    </ComboboxPanel>
   )
 }
