@@ -20,9 +20,20 @@ import { readSentence } from '#features/items/reading/sentence.ts'
 import { findSettlements } from '#features/items/reading/settlement-hours.ts'
 import { typedNamesOf } from '#features/items/reading/short-places.ts'
 import { findWorkDays } from '#features/items/reading/work-days.ts'
+import { defaultRules } from '#features/mail-intake/reader/default-rules.ts'
+import { openMail } from '#features/mail-intake/reader/mail-opening.ts'
+import { createReader } from '#features/mail-intake/reader/mail-reader.ts'
+import { expectedMails } from '#tests/support/expected-mails.ts'
+import { pasteOf } from '#tests/support/project-mails.ts'
+import { readerNames } from '#tests/support/reader-names.ts'
 import { median, round, writeResults } from './measuring/turns.ts'
 
-/** How long a typed sentence takes to be read, by each finder and by all; and how long the names take to learn. */
+const MAILS = 600
+
+/**
+ * How long a typed sentence takes to be read, by each finder and by all; and how long the names take to learn;
+ * and how long mails of the kind that partners send take from their bytes to what was read.
+ */
 const sentence =
   '東京か神奈川でJavaとSpring Boot、週1出社くらい、80万以上で探してます PHP以外 1月から 面談1回'
 const today = dayInJapan(systemNow())
@@ -68,7 +79,15 @@ const each = Object.fromEntries(
   Object.entries(finders).map(([name, find]) => [`${name}_us`, timed(() => find(text))]),
 )
 const whole = timed(() => readSentence(sentence, finder, today))
-const results = { learning_ms, ...each, sentence_us: whole, limit_us: 1_000 }
+const results = {
+  learning_ms,
+  ...each,
+  sentence_us: whole,
+  limit_us: 1_000,
+  mails: MAILS,
+  mails_ms: await readMails(),
+  mails_limit_ms: 6_000,
+}
 console.log(results)
 await writeResults('reading', results)
 
@@ -80,4 +99,15 @@ function timed(run: () => unknown): number {
     return (performance.now() - start) * 1_000
   })
   return round(median(times))
+}
+
+/** The first ones, which find the program cold, count too. */
+async function readMails(): Promise<number> {
+  const reader = createReader(defaultRules, await readerNames())
+  const start = performance.now()
+  for (let at = 0; at < MAILS; at += 1) {
+    const mail = expectedMails[at % expectedMails.length]
+    if (mail) reader.read(openMail({ text: pasteOf(mail), subject: '' }), today)
+  }
+  return round(performance.now() - start)
 }
