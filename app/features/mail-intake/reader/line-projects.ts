@@ -11,9 +11,18 @@ export function lineProjectsIn(ground: Ground, whole: Range): number[] {
   return isSure ? lines.map(({ from }) => from) : []
 }
 
+const COUNT =
+  /^[^\p{L}\p{N}]{0,6}(?:案件|No\.?|Project|募集|PJ|ポジション)?\s{0,2}(?:[①-⑳❶-❿]|\d{1,2}|[A-H])[^\p{L}\p{N}]{0,6}$/iu
+
+/** 案件①, 【2】, ■案件B: a line that counts a project and says nothing of it. */
+export function isCount(line: string): boolean {
+  return COUNT.test(line)
+}
+
 /** The first line of a block, where it says all of a project by itself. */
 export function lineProjectOf(ground: Ground, { from, to }: Range): Range | undefined {
-  const line = linesOf(ground.mail.text, from, to)[0]
+  const { text } = ground.mail
+  const line = linesOf(text, from, to).find((one) => !isCount(text.slice(one.from, one.to)))
   return line && factsOfLine(ground, line) >= LEAST_FACTS - 1 ? line : undefined
 }
 

@@ -1,5 +1,6 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
 import { isGreeting, isRuler, linesOf, type Parts } from './labelled-parts.ts'
+import { isCount } from './line-projects.ts'
 import { trimmed } from './normalised-text.ts'
 import type { Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
@@ -113,6 +114,7 @@ function headingOf(ground: Ground, head: Range): Range | undefined {
     return (
       line.trim() !== '' &&
       !isRuler(line) &&
+      !isCount(line) &&
       (NUMBERED.test(line) || isHeading(ground, { from, to }))
     )
   })

@@ -1,6 +1,7 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
 import { periodAround } from '#features/items/reading/money.ts'
 import type { Money, TextReading } from '#features/items/reading/reading-contract.ts'
+import { findWorkDays } from '#features/items/reading/work-days.ts'
 import type { Given, Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 
@@ -21,14 +22,31 @@ export function readingOfRate(
   const amounts = value.tax === 'included' ? withoutTax(value) : value
   const stated = note ?? (value.bound === 'about' ? '前後' : undefined)
   const confidence = Math.min(sure, confidences[value.bound], value.tax === 'included' ? 80 : 99)
-  return reading(
-    ground,
-    'rate',
-    givenBy(amounts, stated),
-    range,
-    confidence,
-    othersOf(amounts, stated),
+  const days = daysBeside(ground, { from, to })
+  const others = othersOf(amounts, stated).map((one) => ({ ...one, given: over(days, one.given) }))
+  return reading(ground, 'rate', over(days, givenBy(amounts, stated)), range, confidence, others)
+}
+
+const BEFORE_RATE =
+  /^ ?(?:ノ?稼働|勤務)?(?:ノ?場合|時|デ|ナラ)?(?:ハ|、|,|:|\))? ?(?:月額?)?[: ]{0,2}$/
+const BEHIND_RATE = /^(?: ?\/ ?月)? ?\($/
+const CLOSING = /^(?:ノ?稼働|勤務)?(?:ノ?場合|時)?ハ? ?\)/
+
+/** The days a week that the figure is paid for, where they stand beside it: 42万円（週3日の場合）, 週3で42万円. */
+function daysBeside({ mail }: Ground, { from, to }: Range): number | undefined {
+  const near = { from: Math.max(0, from - 24), to: Math.min(mail.folded.length, to + 24) }
+  const beside = findWorkDays(mail, near).find((found) =>
+    found.to <= from
+      ? BEFORE_RATE.test(mail.folded.slice(found.to, from))
+      : BEHIND_RATE.test(mail.folded.slice(to, found.from)) &&
+        CLOSING.test(mail.folded.slice(found.to, near.to)),
   )
+  const [days, ...more] = beside?.value.days ?? []
+  return more.length === 0 ? days : undefined
+}
+
+function over(days: number | undefined, given: Given): Given {
+  return days === undefined ? given : { ...given, rate_days: days }
 }
 
 const confidences: Record<Money['bound'], number> = {

@@ -245,7 +245,7 @@ export const readNationality: ReadCondition = (ground, range, sure) => {
 
 const AGE =
   /(?<!平均年齢\s?|平均|\d)[~-]?\d{2}\s*(?:代|歳|才)(?:\s*[~-]\s*\d{2}\s*(?:代|歳|才))?(?:前半|中盤|半ば|後半)?\s*(?:まで|以下|位|くらい|程度)?|(?:男性|女性)(?:のみ|歓迎|限定)/
-const NATIONALITY = /(?:外国籍|外国人|日本国籍|日本人)[^\s、。,/)\n]{0,8}/
+const NATIONALITY = /(?:外国籍|外国人|日本国籍|日本人)[^\s、。,/()\n]{0,12}(?: ?\([^()\n]{1,30}\))?/
 
 /** 20代〜30代が中心の現場 says who is there. */
 const OF_TEAM =

@@ -70,11 +70,16 @@ function man(amount: number): string {
   return String(Math.round(amount / 1_000) / 10)
 }
 
-function rateText({ rate_min = null, rate_max = null, rate_detail = '' }: Given): string {
+function rateText({ rate_min = null, rate_max = null, rate_detail = '', rate_days }: Given) {
   if (rate_min === null && rate_max === null) return rate_detail
-  if (rate_min === rate_max) return `${man(rate_max ?? 0)}万円`
-  const from = rate_min === null ? '' : man(rate_min)
-  return rate_max === null ? `${from}万円〜` : `${from}〜${man(rate_max)}万円`
+  const days = rate_days === undefined ? '' : `（週${rate_days}日）`
+  return `${figures(rate_min, rate_max)}${days}`
+}
+
+function figures(min: number | null, max: number | null): string {
+  if (min === max) return `${man(max ?? 0)}万円`
+  const from = min === null ? '' : man(min)
+  return max === null ? `${from}万円〜` : `${from}〜${man(max)}万円`
 }
 
 function settlementText(given: Given): string {

@@ -43,13 +43,9 @@ function givenIn(values: ItemChanges): Given {
 }
 
 function rateText(values: ItemChanges, names: Names): string {
-  const { rate_min, rate_max, rate_days, rate_detail, rate_note } = values
+  const { rate_min, rate_max, rate_detail, rate_note } = values
   const hasFigures = typeof rate_min === 'number' || typeof rate_max === 'number'
-  return [
-    hasFigures ? givenText('rate', givenIn(values), names) : rate_detail,
-    rate_days && `週${rate_days}日`,
-    rate_note,
-  ]
+  return [hasFigures ? givenText('rate', givenIn(values), names) : rate_detail, rate_note]
     .filter(Boolean)
     .join('・')
 }
