@@ -301,3 +301,10 @@ test('a remark on nationality is stored with its brackets', () => {
     { nationality: '外国籍可（日本語ネイティブレベル）' },
   ])
 })
+
+test.for(['商流', '商流制限'])('%s says of sole proprietors and of nationality too', (label) => {
+  const body = `案件名：倉庫管理\n必須：Zabbix\n${label}：貴社社員まで（個人事業主不可）、外国籍NG`
+  expect(blocksOf(body).blocks).toMatchObject([
+    { chain_limit: '貴社所属まで', proprietor: '不可', nationality: '外国籍NG' },
+  ])
+})

@@ -25,6 +25,7 @@ import {
   readHeadcount,
   readHours,
   readIndustry,
+  readInside,
   readInterview,
   readLimit,
   readNationality,
@@ -68,12 +69,21 @@ export const readers: Record<string, ReadBlock> = {
     ...readProprietor(...given),
     ...readDays(...given),
   ],
-  chain: (...given) => [...readChain(...given), ...readLimit(...given)],
-  chain_limit: readLimit,
+  chain: (...given) => [...readChain(...given), ...readLimits(...given)],
+  chain_limit: readLimits,
   client: readClient,
   age: readAge,
   nationality: readNationality,
   note: readNote,
+}
+
+/** 貴社社員まで（個人事業主不可）、外国籍NG: who may be offered. */
+function readLimits(ground: Ground, range: Range, sure: number): Reading[] {
+  return [
+    ...readLimit(ground, range, sure),
+    ...readProprietor(ground, range, sure),
+    ...readInside(ground, range),
+  ]
 }
 
 export function readPart(ground: Ground, part: LabelledPart): Reading[] {
