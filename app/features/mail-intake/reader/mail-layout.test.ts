@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { worldNames } from '#db/world/mails/names.ts'
 import { blockTexts } from '#features/mail-intake/reading-rules/mail-reading.words.ts'
 import { defaultRules } from './default-rules.ts'
-import { openMail } from './mail-opening.ts'
 import { createReader } from './mail-reader.ts'
 
 const reader = createReader(defaultRules, worldNames)
@@ -266,35 +265,6 @@ test('a line of its own below a list is no skill', () => {
   ])
 })
 
-test.for([
-  ['案件①', '案件②'],
-  ['【案件1】', '【案件2】'],
-  ['案件1', '案件2'],
-  ['■案件A', '■案件B'],
-] as const)('the lines %j count two projects, and name none', (counts) => {
-  const [first, second] = [
-    '会員サイト / 川崎 / 60万 / 12月～ / 面談1回\n必須：PHP',
-    '決済API / フルリモート / 70万 / 1月～ / 面談2回\n必須：Java',
-  ]
-  const { body, subject } = openMail({
-    text: `${counts[0]}\n${first}\n${counts[1]}\n${second}`,
-    subject: '',
-  })
-  expect(blocksOf(body, subject).blocks).toMatchObject([
-    { name: '会員サイト', must: 'PHP', rate: '60万円', interview: '1回' },
-    { name: '決済API', must: 'Java', rate: '70万円', interview: '2回' },
-  ])
-})
-
-test.for(['案件名：', '案件概要: ', '■案件　　', '案件名　　', '【案件名】：'])(
-  'a pasted text that begins with %s has no subject',
-  (label) => {
-    const text = `${label}倉庫管理\n必須：Zabbix\n単価：60万`
-    const { body, subject } = openMail({ text, subject: '' })
-    expect(blocksOf(body, subject).blocks).toMatchObject([{ name: '倉庫管理', must: 'Zabbix' }])
-  },
-)
-
 test('a remark on nationality is stored with its brackets', () => {
   const body = '案件名：倉庫管理\n必須：Zabbix\n備考：PC貸与、外国籍可（日本語ネイティブレベル）'
   expect(blocksOf(body).blocks).toMatchObject([
@@ -306,5 +276,16 @@ test.for(['商流', '商流制限'])('%s says of sole proprietors and of nationa
   const body = `案件名：倉庫管理\n必須：Zabbix\n${label}：貴社社員まで（個人事業主不可）、外国籍NG`
   expect(blocksOf(body).blocks).toMatchObject([
     { chain_limit: '貴社所属まで', proprietor: '不可', nationality: '外国籍NG' },
+  ])
+})
+
+test.for([
+  ['ApexとLWCでの開発を3年以上やられている方が必須です。', { must: 'Apex 3年、LWC 3年' }],
+  ['Apex/LWCの開発経験3年以上', { must: 'Apex 3年、LWC 3年' }],
+  ['UI/UXの設計経験', { must: 'UI/UXの設計' }],
+  ['PMP保有者歓迎、ベンダーコントロール経験必須', { nice: 'PMP', must: 'ベンダーコントロール' }],
+] as const)('%s is read without a label', ([sentence, expected]) => {
+  expect(blocksOf(`${sentence}\n場所は大手町、単価は上限95万円です。`).blocks).toMatchObject([
+    expected,
   ])
 })

@@ -1,4 +1,5 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
+import { execAll } from '#features/items/reading/patterns.ts'
 import { factsIn, sentencesOf } from './plain-facts.ts'
 import type { Reading, Skill } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
@@ -134,9 +135,30 @@ function skillPlaces(ground: Ground, clause: Range): Range[] {
   const listed = tags.filter(
     (tag, at) => isJoined(text, tags[at - 1], tag) || isJoined(text, tag, tags[at + 1]),
   )
+  const named = namesInRow(text, clause)
+  if (named.length > listed.length) return named
   if (listed.length > 1) return listed
   const place = skillPlace(ground, clause)
   return place ? [place] : []
+}
+
+const NAME = '[A-Za-z][A-Za-z0-9.+#]{0,30}'
+const ROW = new RegExp(
+  `(?<![A-Za-z0-9/])${NAME}(?: ?(?:と|や|および|及び|・|/|、|,) ?${NAME}){1,5}(?=(?:で|を|の|に|が|は)?[ぁ-んァ-ヶ一-龥])`,
+)
+/** One name that is written with a slash, and what is no skill. */
+const NO_ROW =
+  /^(?:UI\/UX|CI\/CD|TCP\/IP|I\/O|A\/B|PL\/SQL|PM\/PMO|PMO\/PM|B2B\/B2C)$|\b(?:OK|NG|Web|PC|IT|SE|PG|or|and)\b/i
+
+/** ApexとLWC, Apex/LWC: names in a row are skills, known or not. */
+function namesInRow(text: string, clause: Range): Range[] {
+  const found = text.slice(clause.from, clause.to).match(ROW)
+  if (found?.index === undefined || NO_ROW.test(found[0])) return []
+  const from = clause.from + found.index
+  return execAll(/[A-Za-z][A-Za-z0-9.+#]{0,30}/g, found[0]).map(({ index, 0: name }) => ({
+    from: from + index,
+    to: from + index + name.length,
+  }))
 }
 
 function isJoined(text: string, one: Range | undefined, other: Range | undefined): boolean {
@@ -217,11 +239,19 @@ function groupIn(letters: string, pattern: RegExp, from: number): Range | undefi
   return { from: at, to: at + word.length }
 }
 
+/** PMP保有者歓迎 */
+const HOLDERS =
+  /(?:^|[はがも:]) ?([A-Za-z][A-Za-z0-9.+# ]{1,30}[A-Za-z0-9+#])(?:の?(?:資格)?(?:保有者?|取得者?|経験者|資格者?|有資格者))?(?:は|も)?(?:大?歓迎|必須|尚可|優遇)/
+
 /** What English names, what is wished, and what is spoken. */
 function namedPlace(letters: string, from: number): Range | undefined {
   const english = englishPlace(letters)
   if (english) return { from: from + english.from, to: from + english.to }
-  return groupIn(letters, WISHED, from) ?? groupIn(letters, LANGUAGE, from)
+  return (
+    groupIn(letters, WISHED, from) ??
+    groupIn(letters, HOLDERS, from) ??
+    groupIn(letters, LANGUAGE, from)
+  )
 }
 
 /** The words before 経験, or else the name that the clause has. */

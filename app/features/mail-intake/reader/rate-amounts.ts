@@ -32,7 +32,7 @@ const BEFORE_RATE =
 const BEHIND_RATE = /^(?: ?\/ ?月)? ?\($/
 const CLOSING = /^(?:ノ?稼働|勤務)?(?:ノ?場合|時)?ハ? ?\)/
 
-/** The days a week that the figure is paid for, where they stand beside it: 42万円（週3日の場合）, 週3で42万円. */
+/** The days a week that the figure is paid for, where words beside it say so: 42万円（週3日の場合）, 週3で42万円. */
 function daysBeside({ mail }: Ground, { from, to }: Range): number | undefined {
   const near = { from: Math.max(0, from - 24), to: Math.min(mail.folded.length, to + 24) }
   const beside = findWorkDays(mail, near).find((found) =>

@@ -36,8 +36,6 @@ function missText(id: string, { field, expected, read: value }: Verdict): string
 const KNOWN = [
   // iOS/AndroidのUIガイドラインの理解: a slash between two names parts two skills.
   'X17 must: –, read iOS',
-  // TypeScriptとFirebaseも: without a label, a name beside a known one is no skill unless a tag knows it.
-  'AI03 nice: Firebase, read –',
 ]
 
 test('every mail is sorted and cut into its projects', () => {
