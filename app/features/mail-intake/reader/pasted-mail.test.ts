@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { worldNames } from '#db/world/mails/names.ts'
 import { blockTexts } from '#features/mail-intake/reading-rules/mail-reading.words.ts'
+import { readerNames } from '#tests/support/reader-names.ts'
 import { defaultRules } from './default-rules.ts'
 import { openMail } from './mail-opening.ts'
 import { createReader } from './mail-reader.ts'
 
-const reader = createReader(defaultRules, worldNames)
+const names = await readerNames()
+const reader = createReader(defaultRules, names)
 
 function blocksOf(text: string) {
   const { blocks } = reader.read(
     openMail({ text, subject: '' }),
     Temporal.PlainDate.from('2026-11-20'),
   )
-  return blocks.map((block) => blockTexts(block, worldNames))
+  return blocks.map((block) => blockTexts(block, names))
 }
 
 test.for([
@@ -38,3 +39,34 @@ test.for(['案件名：', '案件概要: ', '■案件　　', '案件名　　'
     expect(blocksOf(text)).toMatchObject([{ name: '倉庫管理', must: 'Zabbix' }])
   },
 )
+
+test('numbers before skills, limits among them, and labels of few letters', () => {
+  const text = [
+    '案件名：倉庫管理',
+    '必要スキル：',
+    '　1) Java',
+    '　2) 要件を顧客と詰められる方',
+    '条件：弊社から1社下まで',
+    '地域：渋谷',
+    '外国：N2以上可',
+  ].join('\n')
+  expect(blocksOf(text)).toMatchObject([
+    {
+      must: 'Java、要件を顧客と詰められる方',
+      place: '渋谷駅（東京都）',
+      nationality: 'N2以上可',
+    },
+  ])
+})
+
+test.for([
+  ['福岡', '福岡県'],
+  ['福岡（天神）', '天神駅（福岡県）'],
+  ['福岡駅', '福岡駅（富山県）'],
+  ['神奈川（川崎）', '川崎駅（神奈川県）'],
+  ['山口', '山口駅（山口県）'],
+  ['大阪（本町）', '本町駅（大阪府）'],
+] as const)('the place %s is %s', ([words, place]) => {
+  const text = `案件名：倉庫管理\n必須：Zabbix\n場所：${words}`
+  expect(blocksOf(text)).toMatchObject([{ place }])
+})

@@ -4,6 +4,7 @@ import { readableNames } from '#features/items/reading/name-catalogue.ts'
 import type { NameFinder, ReadableName } from '#features/items/reading/reading-contract.ts'
 import type { Names } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
+import { isCapital, isLarge, prefectureNamed } from './region-names.ts'
 
 type Station = Names['stations'][number]
 type Area = Names['areas'][number]
@@ -99,7 +100,7 @@ export function placesIn(
   { isStation = false }: { isStation?: boolean } = {},
 ): Places {
   const { stations, areas } = tablesOf(ground.names)
-  const found = namesIn(ground, range, isStation)
+  const found = namesIn(ground, range, isStation).map((one) => prefectureFor(ground, one) ?? one)
   const prefecture = found.find(({ name }) => name.kind === 'prefecture')
   const hint = prefecture?.name.ids[0]
   const hints = new Set(hint === undefined ? prefecturesAround(ground, found) : [hint])
@@ -109,7 +110,7 @@ export function placesIn(
     stations,
   )
   return {
-    stations: uniqueOf(named.map((one) => stationOf(one, stations, hints))),
+    stations: uniqueOf(named.map((one) => stationOf(one, stations, ownOf(ground, one) ?? hints))),
     area: found
       .filter(({ name }) => name.kind === 'area')
       .map((one) => areaOf(one, areas, hints))[0],
@@ -119,6 +120,22 @@ export function placesIn(
       id: prefecture.name.ids[0] ?? 0,
     },
   }
+}
+
+/** 神奈川 and 福岡 without 駅 are no stations; that of 福岡 is in Toyama. */
+function prefectureFor(ground: Ground, { from, to, name }: FoundName): FoundName | undefined {
+  const { text } = ground.mail
+  const word = text.slice(from, to)
+  const id = prefectureNamed(ground.names, word)
+  if (name.kind !== 'station' || id === undefined || text[to] === '駅' || isCapital(word))
+    return undefined
+  return { from, to, name: { ...name, kind: 'prefecture', ids: [id] } }
+}
+
+/** 山口 is the station of Yamaguchi, not the one in Aichi. */
+function ownOf(ground: Ground, { name }: FoundName): ReadonlySet<number> | undefined {
+  const id = prefectureNamed(ground.names, name.name)
+  return id === undefined ? undefined : new Set([id])
 }
 
 /** 大阪の本町: the first name says where the second is. */
@@ -133,21 +150,13 @@ function withoutRegions(
     const next = named[at + 1] ?? named[at - 1]
     if (next && EITHER.test(text.slice(Math.min(one.to, next.to), Math.max(one.from, next.from))))
       return true
-    const isRegion =
-      REGIONS.test(one.name.name) && next !== undefined && !REGIONS.test(next.name.name)
+    const isRegion = isLarge(one.name.name) && next !== undefined && !isLarge(next.name.name)
     return !(isRegion && prefecturesOf(one).some((id) => prefecturesOf(next).includes(id)))
   })
 }
 
 /** 札幌または新札幌 are two. */
 const EITHER = /^\s?(?:駅)?\s?(?:または|又は|もしくは|or|か|・|\/|、)\s?$/
-
-const REGIONS =
-  /^(?:大阪|京都|福岡|千葉|奈良|福島|静岡|岡山|広島|長崎|熊本|宮崎|佐賀|岐阜|長野|新潟|富山|金沢|札幌|名古屋|仙台|東京)$/
-
-export function isRegion(word: string): boolean {
-  return REGIONS.test(word) || /[都道府県市区]$/.test(word)
-}
 
 /** The prefecture that a part of the text names. */
 export function prefectureOf(ground: Ground, range: Range): number | undefined {

@@ -18,7 +18,7 @@ export function phrasesOf(ground: Ground, { from, to }: Range): SkillPhrase[] {
   return phrases
 }
 
-const BULLETS = /^[\s・\-*•▪●○◎◇◆■□△▲▽▼※>→+①-⑳]{1,12}|^\s{0,12}\(?\d{1,2}[.)]\s*/
+const BULLETS = /^[\s・\-*•▪●○◎◇◆■□△▲▽▼※>→+①-⑳]{0,12}(?:\(?\d{1,2}[.)](?!\d)\s{0,4})?/
 const REMARK = /(?:^|\s)※|^\s*\*(?!\*)/
 
 function phrasesOfLine(ground: Ground, line: Range, signs: SkillSigns): SkillPhrase[] {

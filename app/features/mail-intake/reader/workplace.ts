@@ -1,13 +1,8 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
-import {
-  type FoundPlace,
-  isRegion,
-  latinStationsIn,
-  placesIn,
-  prefectureOf,
-} from './place-names.ts'
+import { type FoundPlace, latinStationsIn, placesIn, prefectureOf } from './place-names.ts'
 import type { Given, Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
+import { isRegion } from './region-names.ts'
 import { longestPhrase } from './rule-phrases.ts'
 
 const MOST_STATIONS = 4

@@ -1,0 +1,26 @@
+import type { Names } from './reader-contract.ts'
+
+/** Prefectures whose capital, and its station, have the same name. */
+const CAPITALS =
+  /^(?:青森|秋田|山形|福島|千葉|東京|新潟|富山|福井|長野|岐阜|静岡|京都|大阪|奈良|和歌山|鳥取|岡山|広島|山口|徳島|高知|佐賀|長崎|熊本|大分|宮崎|鹿児島)$/
+
+export function isCapital(word: string): boolean {
+  return CAPITALS.test(word)
+}
+
+/** The prefecture that is known by a word without 都, 府 or 県. */
+export function prefectureNamed({ prefectures }: Names, word: string): number | undefined {
+  return prefectures.find(({ name }) => name.slice(0, -1) === word)?.id
+}
+
+const LARGE =
+  /^(?:大阪|京都|福岡|千葉|奈良|福島|静岡|岡山|広島|長崎|熊本|宮崎|佐賀|岐阜|長野|新潟|富山|金沢|札幌|名古屋|仙台|東京)$/
+
+/** Names of stations that are more often those of the region around them. */
+export function isLarge(word: string): boolean {
+  return LARGE.test(word)
+}
+
+export function isRegion(word: string): boolean {
+  return isLarge(word) || /[都道府県市区]$/.test(word)
+}
