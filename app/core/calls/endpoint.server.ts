@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canonicalAddress } from '#core/access/addresses.ts'
+import { canonicalAddress, networkOf } from '#core/access/addresses.ts'
 import { type AuditLine, recordReading, recordRefusal } from '#core/access/audit.server.ts'
 import type { Caller } from '#core/access/caller.ts'
 import { pageExpired } from '#core/access/csrf.server.ts'
@@ -118,7 +118,11 @@ export function endpoint<
       const given = readInput(input, raw) as z.output<I>
       const count = async () => {
         if (limits.length === 0 || isCounted) return
-        await countUse(context, limits, caller.kind === 'visitor' ? addressIn(given) : undefined)
+        await countUse(
+          context,
+          limits,
+          caller.kind === 'visitor' ? typist(context, given) : undefined,
+        )
       }
       const work = async (own: Context) => {
         const found = await handle({ input: given, caller, context: own })
@@ -198,11 +202,15 @@ async function requireWritable(context: Context): Promise<void> {
   await refuseToWrite(env().DATA_DIR)
 }
 
-/** Whose address a form is about: limits per account count by it, but only where nobody is logged in. */
-function addressIn(given: unknown): string | undefined {
+/**
+ * Who typed which address, where nobody is logged in: limits per account count by both. By the address alone, strangers
+ * elsewhere could use up what its owner may do. How much one address is mailed is limited where mails leave.
+ */
+function typist({ request }: Context, given: unknown): string | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const address: unknown = Reflect.get(given, 'login_id') ?? Reflect.get(given, 'email')
-  return typeof address === 'string' ? canonicalAddress(address) : undefined
+  if (typeof address !== 'string') return undefined
+  return `${networkOf(request.ip)} ${canonicalAddress(address)}`
 }
 
 function readInput(shape: z.ZodType, raw: unknown): unknown {

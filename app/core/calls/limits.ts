@@ -1,4 +1,4 @@
-/** Per `ip`, per `account` (who is logged in, else the address that was typed), or over all (`site`). */
+/** Per `ip`, per `account` (who is logged in, else the network and the address that was typed), or over all (`site`). */
 type LimitRule = {
   per: 'ip' | 'account' | 'site'
   times: number

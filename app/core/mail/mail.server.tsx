@@ -18,7 +18,7 @@ type Declaration<P extends z.ZodType> = {
   validMinutes?: number
   /** Reports what somebody may have done in the reader's name: it waits behind no other mail. */
   isWarning?: boolean
-  /** A stranger can have it sent to any address: it is counted apart, so that no other mail waits behind it. */
+  /** A stranger can have it sent, to any address or to the staff: counted apart, so that no other mail waits behind it. */
   isForAnyone?: boolean
   /** Holds what few of the staff may read: it is not stored for the record of the member. */
   isWithheld?: boolean

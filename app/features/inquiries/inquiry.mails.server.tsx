@@ -48,6 +48,7 @@ export const inquiryMail = defineMail({
   title: 'お問い合わせの担当への通知',
   payload: waiting,
   sample,
+  isForAnyone: true,
   subject: ({ about }) => `お問い合わせが届いています（${about}）`,
   validMinutes: 24 * 60,
   Body: ({ id, about }) => (

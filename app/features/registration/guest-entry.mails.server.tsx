@@ -11,6 +11,7 @@ export const guestEntryMail = defineMail({
   title: '応募の仮受付と完了のご案内',
   payload: z.object({ name: z.string(), token: z.string(), item }),
   sample: { name: '山田 花子', token: 'Nq3vX0yJpW8sT5kL2mR7cF9hB4gD6aZ1eU0iO3tYxQs', item: sample },
+  isForAnyone: true,
   subject: ({ item: { name } }) => `応募を完了してください（仮受付）${name}`,
   validMinutes: tokenMinutes.short_registration,
   Body: ({ name, token, item: { code, name: itemName } }) => (

@@ -13,6 +13,7 @@ export const registrationMail = defineMail({
   name: 'registration.confirm',
   payload: link,
   sample,
+  isForAnyone: true,
   subject: () => '会員登録を完了してください',
   validMinutes: tokenMinutes.registration,
   Body: ({ name, token }) => (
@@ -33,6 +34,7 @@ export const shortRegistrationMail = defineMail({
   name: 'registration.go-on',
   payload: link,
   sample,
+  isForAnyone: true,
   subject: () => '会員登録の続きのご案内',
   validMinutes: tokenMinutes.short_registration,
   Body: ({ name, token }) => (

@@ -20,6 +20,7 @@ export const itemReportMail = defineMail({
     kind: 'terms_differ',
     text: '面談で、出社は月に2回と伺いました。',
   },
+  isForAnyone: true,
   subject: ({ code, kind }) => `${code}について「${reportKind.label(kind)}」とのお知らせ`,
   validMinutes: 3 * 24 * 60,
   Body: ({ item_id, code, name, kind, text }) => (
