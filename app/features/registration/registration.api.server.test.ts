@@ -251,3 +251,19 @@ test('a fourth registration of one address within an hour has to wait', async ({
   for (let n = 0; n < 3; n++) expect((await begin(db)).answer.status).toBe(200)
   expect((await begin(db)).answer.status).toBe(429)
 })
+
+test('whose address others register by their own forms completes any of them with what they type themselves', async ({
+  db,
+}) => {
+  await begin(db, { ...yuki, password: 'ふるいけやかわずとびこむ', tel: '090-9999-9999' })
+  const { login_id: _, ...rest } = yuki
+  const token = await linkFor(db)
+  const owner = createClient(db)
+  expect((await owner.post(COMPLETE, { token, password: yuki.password })).status).toBe(422)
+  const done = await owner.post('/api/front/temporary/complete', { ...rest, token })
+  expect(await done.json()).toMatchObject({ login_id: yuki.login_id })
+  expect(await findMember(db)).toMatchObject({ tel: '09012345678' })
+  expect((await logInTo(db, yuki.password)).status).toBe(200)
+  expect((await logInTo(db, 'ふるいけやかわずとびこむ')).status).toBe(401)
+  expect((await owner.post('/api/front/temporary/complete', { ...rest, token })).status).toBe(422)
+})

@@ -29,7 +29,7 @@ import { waitingEntryIn } from './guest-entry.form.ts'
 import type { WaitingEntry } from './guest-entry.schema.ts'
 import { mailRegistration } from './registration.jobs.server.ts'
 import { welcomeMail } from './registration.mails.server.tsx'
-import { findPending, isStartedHere } from './registration.queries.server.ts'
+import { findPending, isStartedHere, purposeOfLink } from './registration.queries.server.ts'
 import type {
   Completion,
   ContinuedRegistration,
@@ -85,10 +85,14 @@ export async function completeRegistration(context: Context, { token, password }
   return await enroll(context, { ...given, pendingId: pending.id }, form)
 }
 
-/** Completes what a short registration began: the address is known to be theirs by the link. */
+/**
+ * Completes what a short registration began, or a whole one whose password its reader does not know: the address is known
+ * to be theirs by the link, and nothing else of that form counts. So others who register an address do not block its owner.
+ */
 export async function goOnWithRegistration(context: Context, input: ContinuedRegistration) {
   const { token, password, agreed: _, ...rest } = input
-  const given = { purpose: 'short_registration', token } as const
+  const purpose = await purposeOfLink(context.db, token)
+  const given = { purpose, token } as const
   const pending = await findPending(context.db, await openLink(context, given))
   if (!pending) throw deadLink()
   const { login_id, source, ref, to } = pending.form
@@ -132,7 +136,9 @@ async function checkOwnPassword(context: Context, id: number, form: FullForm, pa
   const checked = await tryPassword(context, { account, password, stored: form.password_hash })
   if (!checked.isRight) {
     throw invalid({
-      password: ['パスワードが違います。お忘れの場合は、もう一度はじめから登録してください。'],
+      password: [
+        'パスワードが違います。お分かりにならない場合は、登録の内容を入力し直してください。',
+      ],
     })
   }
 }

@@ -42,6 +42,12 @@ export async function isTokenFromHere(context: Context, token: string): Promise<
   return pending !== undefined && isStartedHere(context, pending)
 }
 
+/** What a mailed link was for; where it is none of ours, it opens nothing. */
+export async function purposeOfLink(db: Db, token: string) {
+  const isWhole = await findToken(db, { purpose: 'registration', token })
+  return isWhole ? 'registration' : 'short_registration'
+}
+
 type Known = {
   values: { login_id: string; last_name: string; first_name: string }
   /** The link was mailed to this very address. */
@@ -52,10 +58,10 @@ type Known = {
 
 /** What is known of who opens the form: by a mailed link, or by another service they came from. */
 export async function findKnownPerson(context: Context, token: string): Promise<Known | undefined> {
-  const short = token
-    ? await findToken(context.db, { purpose: 'short_registration', token })
-    : undefined
-  const pending = short && (await findPending(context.db, short.subjectId))
+  const { db } = context
+  const purpose = await purposeOfLink(db, token)
+  const found = token ? await findToken(db, { purpose, token }) : undefined
+  const pending = found && (await findPending(db, found.subjectId))
   if (pending) {
     const { login_id, last_name, first_name } = pending.form
     const waiting = pending.form.kind === 'short' ? pending.form.entry : undefined

@@ -74,7 +74,7 @@ export default function RegistrationComplete({ loaderData, actionData }: Route.C
       title="会員登録の完了"
       lead={
         loaderData.requiresPassword
-          ? 'メールアドレスを確認しました。登録のときと違うブラウザーのようです。登録のときに決めたパスワードを入力して、完了してください。'
+          ? 'メールアドレスを確認しました。登録のときと違うブラウザーのようです。登録のときに決めたパスワードを入力して、完了してください。パスワードが分からないときや、ご自分で入力した覚えがないときは、登録の内容を入力し直せます。'
           : 'メールアドレスを確認しました。下のボタンを押すと、会員登録が完了します。'
       }
       token={loaderData.token}
@@ -83,7 +83,7 @@ export default function RegistrationComplete({ loaderData, actionData }: Route.C
       after={
         loaderData.requiresPassword && (
           <ButtonLink look="quiet" to="/user/regist">
-            はじめから登録する
+            登録の内容を入力し直す
           </ButtonLink>
         )
       }

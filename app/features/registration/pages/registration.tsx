@@ -25,19 +25,19 @@ import { ButtonLink } from '#ui/button.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import type { Route } from './+types/registration.ts'
 
-const SHORT = 'short_registration'
+const PURPOSES = ['short_registration', 'registration'] as const
 
 export async function loader(args: Route.LoaderArgs) {
   noteComingBack(args)
   const context = contextOf(args)
   const token = formToken(args)
-  const isGoingOn = await openMailedLink(args, { purpose: SHORT })
+  const linked = await findLinked(args)
   if (context.caller.kind === 'member') throw redirect('/user')
   return {
     token,
     key: crypto.randomUUID(),
     birthYears: birthYearsOn(dayInJapan(context.now)),
-    known: await findKnownPerson(context, isGoingOn ? linkToken(context, SHORT) : ''),
+    known: await findKnownPerson(context, linked),
     choices: listChoices(),
     ref: readCode(args.url),
     to: args.url.searchParams.get('to') ?? undefined,
@@ -45,11 +45,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const context = contextOf(args)
-  const token = linkToken(context, SHORT)
-  return token && (await openMailedLink(args, { purpose: SHORT }))
-    ? await goOn(args, token)
-    : await begin(args)
+  const token = await findLinked(args)
+  return token === '' ? await begin(args) : await goOn(args, token)
+}
+
+/** The token of the mailed link that the reader has come by; '' where there is none. */
+async function findLinked(args: Route.LoaderArgs | Route.ActionArgs): Promise<string> {
+  for (const purpose of PURPOSES) {
+    if (await openMailedLink(args, { purpose })) return linkToken(contextOf(args), purpose)
+  }
+  return ''
 }
 
 async function begin(args: Route.ActionArgs) {
