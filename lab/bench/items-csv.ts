@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { parseArgs } from 'node:util'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
-import { csvLine } from '#core/formats/csv.server.ts'
+import { csvLine } from '#core/formats/csv-line.ts'
 import { staff } from '#db/world/people.ts'
 import { seedWorld } from '#db/world/seed.ts'
 import {

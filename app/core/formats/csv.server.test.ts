@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerCsv, cellsOf, csvLine, inBatches } from './csv.server.ts'
+import { answerCsv, cellsOf, inBatches } from './csv.server.ts'
 import type { CsvEncoding } from './csv-encodings.ts'
+import { csvLine, withoutApostrophe } from './csv-line.ts'
 import { readCsv, readTable } from './read-csv.server.ts'
 import { decodeShiftJis, encodeShiftJis } from './shift-jis.server.ts'
 
@@ -45,6 +46,27 @@ test('of all letters none begins a formula once it is written', () => {
   })
   expect(open).toEqual([])
   expect(csvLine(['\u22121+1'])).toMatch(/^'/)
+})
+
+const everyLetter = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
+const unseen = everyLetter.filter((letter) => /[\s\p{Cc}\p{Cf}]/u.test(letter))
+const hidden = unseen.flatMap((blank) =>
+  ['=', '+', '-', '@', '＝', '\u2212'].map((sign) => `${blank}${blank}${sign}1+1`),
+)
+
+test('nothing that is not seen hides a formula, and what we wrote is read back', () => {
+  expect(hidden.length).toBeGreaterThan(500)
+  expect(hidden.filter((text) => !/^"?'/.test(csvLine([text])))).toEqual([])
+  const inShiftJis = (text: string) => decodeShiftJis(encodeShiftJis(text))
+  for (const text of hidden) {
+    expect(withoutApostrophe(`'${text}`)).toBe(text)
+    expect(withoutApostrophe(inShiftJis(`'${text}`))).toBe(inShiftJis(text))
+  }
+})
+
+test.for(["'quoted'", 'Java', '　字下げ', "'", '〓', '1-1'])('%j stays as it is', (text) => {
+  expect(csvLine([text]).replaceAll('"', '')).toBe(`${text}\r\n`)
+  expect(withoutApostrophe(text)).toBe(text)
 })
 
 test('every letter that Shift_JIS knows comes back as it went', () => {

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { dispositionOf } from '#core/files/file-names.ts'
 import type { CsvEncoding } from './csv-encodings.ts'
-import { decodeShiftJis, encodeShiftJis } from './shift-jis.server.ts'
-
-export type Cell = string | number | boolean | null | undefined
+import { type Cell, csvLine } from './csv-line.ts'
+import { encodeShiftJis } from './shift-jis.server.ts'
 
 /** Some rows at a time: to wait for each by itself would leave more behind than the rows themselves. */
 type Rows = AsyncIterable<readonly (readonly Cell[])[]>
@@ -56,37 +55,6 @@ async function* pieces(heads: readonly string[], rows: Rows, encoding: CsvEncodi
     }
   }
   yield encode(text)
-}
-
-/** One line as RFC 4180 has it. A text that a spreadsheet would run as a formula begins with an apostrophe. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-function csvCell(cell: Cell): string {
-  if (cell === null || cell === undefined) return ''
-  const text = typeof cell === 'string' && isFormula(cell) ? `'${cell}` : String(cell)
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const MOST_JUDGED = 10_000
-const judged = new Map<string, boolean>()
-
-/** By its first letter, of which there are few: to judge one takes a decoder. */
-function isFormula(text: string): boolean {
-  const [first = ''] = text
-  const known = judged.get(first)
-  if (known !== undefined) return known
-  const isSign = isFormulaSign(first)
-  if (judged.size >= MOST_JUDGED) judged.clear()
-  judged.set(first, isSign)
-  return isSign
-}
-
-/** Judged as it is read in either encoding: Shift_JIS writes one minus for another. */
-function isFormulaSign(letter: string): boolean {
-  const read = decodeShiftJis(encodeShiftJis(letter))
-  return [letter, read].some((sign) => /^[=+\-@\t\r−]/.test(sign.normalize('NFKC')))
 }
 
 /** Rows in batches by their ids, so that no export holds the database or the memory for long. */

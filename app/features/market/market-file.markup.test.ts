@@ -41,6 +41,14 @@ test('the table says for how many days a week its rates are', () => {
 
 test('no program that opens the table runs a name as a formula', () => {
   expect(csvOf(file)).toContain(`language,"'=C,""x""",8`)
+  const named = ['＝C', '\u22121', ' =C', '\u200b@C'].map((name) => ({
+    id: 1,
+    name,
+    item_count: 8,
+    rates,
+  }))
+  const lines = csvOf({ ...file, market: { ...market, industries: named } })
+  expect(lines.match(/industry,"?'/g)).toHaveLength(named.length)
 })
 
 test('the figures say where they are from and under which terms they may be used', () => {

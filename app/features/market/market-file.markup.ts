@@ -1,3 +1,4 @@
+import { csvLine } from '#core/formats/csv-line.ts'
 import { type Content, element, type Markup } from '#core/formats/markup.ts'
 import { BIN, filled } from '#features/items/posting/rate-position.rules.ts'
 import { inMan } from '#ui/money.tsx'
@@ -50,7 +51,7 @@ export function csvOf({ market, siteName, page, basis }: MarketFile): string {
     ['basis', `税抜・月額・円・${basis}（daysの行は、その日数の金額）`],
     ['source', attributionOf(siteName, page)],
   ]
-  return `\ufeff${[COLUMNS, ...lines].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
+  return `\ufeff${[COLUMNS, ...lines].map(csvLine).join('')}`
 }
 
 function rowsOf(kind: string, rows: readonly MarketRow[]) {
@@ -64,12 +65,6 @@ function lineOf(kind: string, name: string, { item_count, rates }: Counted): (st
 
 type Counted = { item_count: number; rates: MarketRates | null }
 const none = { n: '', mean: '', low: '', q1: '', median: '', q3: '', high: '' }
-
-/** A name that begins like a formula would be run by the program that opens the file. */
-function cellOf(cell: string | number): string {
-  const text = /^[=+\-@\t\r]/.test(String(cell)) ? `'${cell}` : String(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 function attributionOf(siteName: string, page: string): string {
   return `出典：${siteName}（${page}）、${LICENCE.name}`

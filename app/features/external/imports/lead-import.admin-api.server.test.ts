@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
-import { csvLine } from '#core/formats/csv.server.ts'
+import { csvLine } from '#core/formats/csv-line.ts'
 import { encodeShiftJis } from '#core/formats/shift-jis.server.ts'
 import { staff } from '#db/world/people.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'

@@ -1,3 +1,4 @@
+import { withoutApostrophe } from '#core/formats/csv-line.ts'
 import { toKatakana } from '#features/members/own/typed-text.form.ts'
 import { columnHeads, type TableColumn } from './lead-import.codes.ts'
 
@@ -60,9 +61,8 @@ export function readRow(row: RawRow, ground: Ground): RawRow {
   )
 }
 
-/** Our own tables put an apostrophe before what a spreadsheet would run as a formula. */
 function plain(text: string): string {
-  return text.trim().replace(/^'(?=[=+\-@＝＋－＠−﹢﹣﹦﹫⁺⁻⁼₊₋₌])/, '')
+  return withoutApostrophe(text.trim())
 }
 
 const readers: Record<string, (text: string, ground: Ground) => string> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutApostrophe } from '#core/formats/csv-line.ts'
 import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { Problem } from '#core/problem.ts'
 import { allFields, emptyItem, fieldNames, fieldOf } from '#features/items/item.fields.ts'
@@ -173,11 +174,8 @@ function changedCells(cells: Cells, before: Record<string, string> | undefined, 
   return typed
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running a text as a formula. */
 function plainCell(cell: string): string {
-  return toLineFeeds(cell)
-    .replace(/^'(?=[=+\-@\t\r＝＋－＠−﹢﹣﹦﹫⁺⁻⁼₊₋₌])/, '')
-    .trim()
+  return withoutApostrophe(toLineFeeds(cell)).trim()
 }
 
 /** Whether a cell is what we wrote, in one encoding or the other. */

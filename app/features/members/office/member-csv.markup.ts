@@ -1,5 +1,5 @@
 import { dateInJapan } from '#core/clock.ts'
-import type { Cell } from '#core/formats/csv.server.ts'
+import type { Cell } from '#core/formats/csv-line.ts'
 import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
 import { memberCode } from '#features/members/member.words.ts'
 import { situationInShort } from '#features/members/own/availability.codes.ts'
