@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { canonicalAddress } from '#core/access/addresses.ts'
 import { visitor } from '#core/access/caller.ts'
+import { isMailAddress } from '#core/access/mail-address.ts'
 import { hashPassword } from '#core/access/password.server.ts'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
@@ -15,7 +16,7 @@ import { runProgram } from '#server/processes/stopping.ts'
 const [address = '', name = 'オーナー'] = process.argv.slice(2)
 await runProgram(async () => {
   const { DATABASE_URL: url, publicUrl } = readSettings()
-  if (!url || !address.includes('@')) {
+  if (!url || !isMailAddress(canonicalAddress(address))) {
     throw refusal(
       'DATABASE_URL を設定し、npm run owner -- メールアドレス 名前 と実行してください。',
       'Set DATABASE_URL and run npm run owner -- MAIL NAME.',

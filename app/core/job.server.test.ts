@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { test } from '#tests/support/test.ts'
-import { defineJob, enqueue } from './job.server.ts'
+import { defineJob, doForEach, enqueue } from './job.server.ts'
 
 const greet = defineJob({
   name: 'test.greet',
@@ -44,4 +44,25 @@ test('of two jobs with one key the newer one is done', async ({ db }) => {
 
 test('a payload of the wrong shape is refused where it is queued', async ({ db }) => {
   await expect(enqueue(db, greet, { member_id: 1.5 })).rejects.toThrow('int')
+})
+
+test('what fails for one holds up nobody behind it, and is known afterwards', async () => {
+  const done: number[] = []
+  const act = async (one: number) => {
+    if (one % 2 === 0) throw new Error(`not ${one}`)
+    done.push(one)
+  }
+  await expect(doForEach([1, 2, 3, 4, 5], act)).rejects.toThrow('2 of 5 were not done')
+  expect(done).toEqual([1, 3, 5])
+  await doForEach([1, 3], act)
+})
+
+test('without the database nobody behind is tried', async () => {
+  const tried: number[] = []
+  const act = async (one: number) => {
+    tried.push(one)
+    throw Object.assign(new Error('the database is away'), { code: '57P01' })
+  }
+  await expect(doForEach([1, 2, 3], act)).rejects.toThrow('away')
+  expect(tried).toEqual([1])
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
+import { isDatabaseUnreachable } from '#core/db/db-failure.server.ts'
 
 type Declaration<P extends z.ZodType> = {
   /** 'files.sweep': the feature, then what is done. */
@@ -29,6 +30,25 @@ export function defineJob<P extends z.ZodType>(declaration: Declaration<P>): Job
     payload,
     attempts,
     run: async (given) => await handle({ ...given, payload: payload.parse(given.payload) }),
+  }
+}
+
+/** One after the other: what fails for one holds up nobody behind it, and the job fails after all. */
+export async function doForEach<T>(
+  all: readonly T[],
+  act: (one: T) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of all) {
+    try {
+      await act(one)
+    } catch (error) {
+      if (isDatabaseUnreachable(error)) throw error
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} of ${all.length} were not done`)
   }
 }
 

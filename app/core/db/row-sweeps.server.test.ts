@@ -104,3 +104,17 @@ test('the record of a login goes 30 days after its end, by its age or because no
   const rows = await left.where('device_name', 'in', ['unused', 'old', 'of late']).execute()
   expect(rows).toEqual([{ device_name: 'of late' }])
 })
+
+test('a sweep that fails holds up no other', async ({ db }) => {
+  const swept: string[] = []
+  const broken = async () => {
+    throw new Error('a row is still referred to')
+  }
+  const works = async () => swept.push('the other')
+  const job = sweepRecordsJob([
+    { name: 'broken', sweep: broken },
+    { name: 'works', sweep: works },
+  ])
+  await expect(job.run({ payload: {}, db, now, log, signal })).rejects.toThrow('1 of 2')
+  expect(swept).toEqual(['the other'])
+})

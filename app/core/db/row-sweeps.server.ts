@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineJob } from '#core/job.server.ts'
+import { defineJob, doForEach } from '#core/job.server.ts'
 import type { DB } from '#db/schema.ts'
 import type { Db } from './db.server.ts'
 
@@ -53,7 +53,9 @@ export function sweepRecordsJob(sweeps: readonly Sweep[]) {
     attempts: 6,
     async handle({ db, now, log }) {
       const swept: Record<string, number> = {}
-      for (const { name, sweep } of sweeps) swept[name] = await sweep(db, now)
+      await doForEach(sweeps, async ({ name, sweep }) => {
+        swept[name] = await sweep(db, now)
+      })
       log.debug(swept, 'records swept')
     },
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#core/job.server.ts'
+import { defineJob, doForEach } from '#core/job.server.ts'
 import { log } from '#core/log.server.ts'
 import { scanForViruses } from './checking/virus-scan.server.ts'
 import { fileStore } from './file-store.server.ts'
@@ -14,19 +14,21 @@ export const scanQuarantine = defineJob({
   attempts: 6,
   async handle({ db, signal }) {
     const waiting = db.selectFrom('file').selectAll().where('state', '=', 'quarantined')
-    for (const file of await waiting.orderBy('id').limit(AT_ONCE).execute()) {
-      if (signal.aborted) return
+    let isAway = false
+    await doForEach(await waiting.orderBy('id').limit(AT_ONCE).execute(), async (file) => {
+      if (signal.aborted || isAway) return
       const scan = await scanForViruses(
         async () => await readStoredFile(db, await fileStore(), file),
       )
       // Still away: the next turn asks again.
-      if (scan === 'unknown') return
+      isAway = scan === 'unknown'
+      if (isAway) return
       if (scan === 'infected') {
         log.error({ file_id: file.id }, 'a stored file holds a virus and is removed')
         await deleteFile(db, file.id)
-        continue
+        return
       }
       await db.updateTable('file').set({ state: 'stored' }).where('id', '=', file.id).execute()
-    }
+    })
   },
 })

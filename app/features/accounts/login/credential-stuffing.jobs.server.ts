@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordOwnAct } from '#core/access/audit.server.ts'
 import { closeStorm } from '#core/access/login-storm.server.ts'
-import { defineJob } from '#core/job.server.ts'
+import { defineJob, doForEach } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { listStaffWho } from '#features/admins/admin.queries.server.ts'
 import { loginStormMail } from './credential-stuffing.mails.server.tsx'
@@ -12,13 +12,13 @@ export const notifyOfStorm = defineJob({
   payload: z.object({ id: z.uuid(), began_at: z.iso.datetime() }),
   attempts: 8,
   async handle({ db, payload: { id, began_at } }) {
-    for (const { name, login_id } of await listStaffWho(db, 'settings.manage')) {
+    await doForEach(await listStaffWho(db, 'settings.manage'), async ({ name, login_id }) => {
       await sendMail(db, loginStormMail, {
         to: { address: login_id, name },
         payload: { name, began_at },
         dedupeKey: `login-storm:${id}:${login_id}`,
       })
-    }
+    })
   },
 })
 

@@ -1,6 +1,7 @@
 import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { atomic } from '#core/db/db.server.ts'
+import { doForEach } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { interviewReminderMail } from './interview.mails.server.tsx'
 import { readInterviewLetter } from './interview-letter.queries.server.ts'
@@ -28,9 +29,9 @@ export async function remindOfInterviews(db: Db, now: Date): Promise<number> {
     .where('v.agreed_at', '<', dueAt)
     .orderBy('v.id')
     .execute()
-  for (const { id, starts_at } of rows) {
+  await doForEach(rows, async ({ id, starts_at }) => {
     if (starts_at) await atomic(db, async (own) => await remind(own, id, stampInJapan(starts_at)))
-  }
+  })
   return rows.length
 }
 

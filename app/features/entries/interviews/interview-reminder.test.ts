@@ -48,6 +48,22 @@ test('a reminder is dropped where the interview was cancelled after it was queue
   expect(await interviewReminderMail.isStillWanted(payload, db)).toBe(false)
 })
 
+test('an interview that cannot be read holds up no other reminder', async ({ db }) => {
+  const broken = await makeInterview(db)
+  await broken.offer()
+  await broken.pick()
+  const other = await makeInterview(db, { item_id: closingToday.id })
+  await other.offer(['2030-11-26T18:00'])
+  await other.pick('2030-11-26T18:00')
+  const place_enc = Buffer.from('sealed with another secret')
+  await db.updateTable('interview').set({ place_enc }).where('entry_id', '=', broken.id).execute()
+  await expect(remindOfInterviews(db, new Date('2030-11-25T18:00:00+09:00'))).rejects.toThrow(
+    '1 of 2 were not done',
+  )
+  const rows = (await listOutbox(db, 50)).filter(({ kind }) => kind.endsWith('-reminder'))
+  expect(rows.map(({ to }) => to).toSorted()).toEqual([staff.coordinator.login_id, login_id])
+})
+
 test('one that is moved to another day is reminded of on the evening before that', async ({
   db,
 }) => {

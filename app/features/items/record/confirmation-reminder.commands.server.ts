@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
+import { doForEach } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { listStaffWho } from '#features/admins/admin.queries.server.ts'
 import { rightsOf } from '#features/admins/admin-rights.codes.ts'
@@ -20,12 +21,12 @@ export async function remindCoordinators(db: Db, now: Date): Promise<void> {
   const due = await listDue(db, now)
   const readers = await listStaffWho(db, 'items.read')
   const isOwned = ({ owner_id }: DueItem) => readers.some(({ id }) => id === owner_id)
-  for (const staff of readers) {
+  await doForEach(readers, async (staff) => {
     const may_confirm = rightsOf(staff).has('items.write')
     const items = due.filter(
       (item) => item.owner_id === staff.id || (may_confirm && !isOwned(item)),
     )
-    if (items.length === 0) continue
+    if (items.length === 0) return
     await sendMail(db, confirmationReminderMail, {
       to: { address: staff.login_id, name: staff.name },
       payload: {
@@ -38,7 +39,7 @@ export async function remindCoordinators(db: Db, now: Date): Promise<void> {
       },
       dedupeKey: `confirmation-reminder:${staff.id}:${dateInJapan(now)}`,
     })
-  }
+  })
 }
 
 type DueItem = { id: number; name: string; owner_id: number | null; days: number }

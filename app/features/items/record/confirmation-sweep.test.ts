@@ -107,6 +107,17 @@ test('who may not confirm is reminded of their postings, and who may of those wi
   expect(await remind(null)).toEqual([staff.owner.id, staff.coordinator.id, staff.editor.id])
 })
 
+test('one of the staff who cannot get mail holds up no other', async ({ db }) => {
+  await sql`update item set owner_id = null, confirmed_at = ${now}`.execute(db)
+  await age(db, 7)
+  const first = db.updateTable('admin_user').set({ login_id: 'no address' })
+  await first.where('id', '=', staff.owner.id).execute()
+  const { signal } = new AbortController()
+  const run = remindOfConfirmations.run({ payload: {}, db, now, log, signal })
+  await expect(run).rejects.toThrow('1 of ')
+  expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(2)
+})
+
 test('the public log has each day as it ended', async ({ db }) => {
   await sql`delete from posting_age_day`.execute(db)
   await sql`update item set confirmed_at = ${now}`.execute(db)

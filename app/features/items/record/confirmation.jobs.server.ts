@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
-import { atomic } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { defineJob } from '#core/job.server.ts'
 import { remindCoordinators } from './confirmation-reminder.commands.server.ts'
@@ -51,7 +50,7 @@ export const remindOfConfirmations = defineJob({
   payload: z.object({}),
   attempts: 6,
   async handle({ db, now }) {
-    await atomic(db, async (own) => await remindCoordinators(own, now))
+    await remindCoordinators(db, now)
   },
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { dateInJapan } from '#core/clock.ts'
 import { sumUpTally } from '#core/db/tally.server.ts'
-import { defineJob } from '#core/job.server.ts'
+import { defineJob, doForEach } from '#core/job.server.ts'
 import { checkStored } from './item-record.commands.server.ts'
 
 export const sumUpItems = defineJob({
@@ -31,10 +31,9 @@ export const checkUnchecked = defineJob({
       .orderBy('id', 'desc')
       .limit(CHECKED_AT_ONCE)
       .execute()
-    for (const { id } of unchecked) {
-      signal.throwIfAborted()
-      await checkStored({ db, now }, id)
-    }
+    await doForEach(unchecked, async ({ id }) => {
+      if (!signal.aborted) await checkStored({ db, now }, id)
+    })
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atomic } from '#core/db/db.server.ts'
-import { defineJob } from '#core/job.server.ts'
+import { defineJob, doForEach } from '#core/job.server.ts'
 import { forgetMerged } from '#features/members/leaving/withdrawal.commands.server.ts'
 import { UNDO_DAYS } from './merge-comparison.codes.ts'
 
@@ -16,7 +16,7 @@ export const forgetMergedMembers = defineJob({
       .select('id')
       .where('merged_at', '<', until)
       .execute()
-    for (const { id } of over) {
+    await doForEach(over, async ({ id }) => {
       await atomic(db, async (transaction) => {
         const merge = await transaction
           .deleteFrom('member_merge')
@@ -26,6 +26,6 @@ export const forgetMergedMembers = defineJob({
         // It may have gone with another one, or somebody may just have taken it back.
         if (merge && !merge.undone_at) await forgetMerged(transaction, merge.source_id, now)
       })
-    }
+    })
   },
 })
