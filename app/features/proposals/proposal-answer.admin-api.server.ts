@@ -32,7 +32,9 @@ export const remindClientsCall = endpoint({
   output: proposalDone,
   idempotent: true,
   async handle({ input, caller, context }) {
-    const { reminded, mails } = await remindClients(context, caller, input.ids)
-    return { message: `${reminded}件の提案への回答を、${mails}通のメールで督促しました。` }
+    const { reminded, mails, leftOut } = await remindClients(context, caller, input.ids)
+    const done = `${reminded}件の提案への回答を、${mails}通のメールで督促しました。`
+    const rest = leftOut.length === 0 ? '' : `次の提案は督促していません。${leftOut.join('')}`
+    return { message: done + rest }
   },
 })

@@ -4,6 +4,7 @@ import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { undoAct } from '#features/mail-intake/office/act-undo.commands.server.ts'
 import { findUndoableAct } from '#features/mail-intake/undoable-act.queries.server.ts'
+import { withNewKey } from '#tests/support/made-interview.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { asStaff, BUYER, proposed, sendProposal, stageOf } from '#tests/support/proposals.ts'
 import { test } from '#tests/support/test.ts'
@@ -117,4 +118,30 @@ test('several to one contact are requested by one mail', async ({ db }) => {
     .execute()
   const { message } = await remindClientsCall.run(asStaff(db), { ids: ids.join(',') })
   expect(message).toBe('2件の提案への回答を、1通のメールで督促しました。')
+})
+
+test('what waits for nothing any more is left out by its number, and the others are reminded of', async ({
+  db,
+}) => {
+  const { ids } = await sendProposal(db, { now: daysAgo(20), toBoth: true })
+  const [answered = 0, waiting = 0] = ids
+  await db.updateTable('proposal').set({ waits_from: null }).where('id', '=', answered).execute()
+  const remind = () =>
+    remindClientsCall.run(withNewKey(asStaff(db)), { ids: [...ids, 999_999].join(',') })
+  const { message } = await remind()
+  expect(message).toContain('1件の提案への回答を、1通のメールで督促しました。')
+  expect(message).toContain(`PR${answered}：もう返答を待っていません。`)
+  await expect(remind()).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining(`PR${waiting}：今日の提案または督促のため`),
+  })
+})
+
+test('whose mail does not arrive holds up no other contact', async ({ db }) => {
+  const { ids } = await sendProposal(db, { now: daysAgo(20), toBoth: true })
+  const gone = db.updateTable('client_contact').set({ deleted_at: systemNow() })
+  await gone.where('address', '=', BUYER).execute()
+  const { message } = await remindClientsCall.run(asStaff(db), { ids: ids.join(',') })
+  expect(message).toContain('1件の提案への回答を、1通のメールで督促しました。')
+  expect(message).toContain('メールが届きません。')
 })

@@ -16,13 +16,15 @@ import { proposalReminderMail } from './proposal-reminder.mails.server.tsx'
 import { proposalCode, timingOf } from './proposal-row.queries.server.ts'
 import { getProposalSetting } from './proposal-setting.queries.server.ts'
 
-/** Requests the answers to proposals: one mail to each contact. The days without an answer count from now on. */
+/**
+ * Requests the answers to proposals: one mail to each contact. The days without an answer count from now on. What waits
+ * for nothing any more is left out, with why.
+ */
 export async function remindClients(context: Context, caller: AdminCaller, ids: readonly number[]) {
   requireEntryWriter(caller)
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
-    const proposals: LockedProposal[] = []
-    for (const id of ids) proposals.push(await lockAwaited(own, id))
+    const { proposals, leftOut } = await lockAll(own, ids)
     const letters = Map.groupBy(proposals, ({ contact_id }) => contact_id)
     const [first] = proposals
     const label =
@@ -32,11 +34,29 @@ export async function remindClients(context: Context, caller: AdminCaller, ids: 
     const actId = await beginAct(own, label)
     for (const [contactId, lines] of letters)
       await writeReminder(own, { caller, contactId, lines, actId })
-    return { reminded: proposals.length, mails: letters.size }
+    return { reminded: proposals.length, mails: letters.size, leftOut }
   })
 }
 
-/** Refused as a whole where one of them waits for nothing: the list was old. */
+/** In the order of their numbers, so that two of the staff do not wait for each other. */
+async function lockAll(context: Context, ids: readonly number[]) {
+  const proposals: LockedProposal[] = []
+  const refusals: Problem[] = []
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    try {
+      proposals.push(await lockAwaited(context, id))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refusals.push(error)
+    }
+  }
+  const leftOut = refusals.map(({ message }) => message)
+  const [only, ...others] = refusals
+  if (proposals.length === 0 && only)
+    throw others.length === 0 ? only : new Problem(409, leftOut.join(''))
+  return { proposals, leftOut }
+}
+
 async function lockAwaited(context: Context, id: number): Promise<LockedProposal> {
   const { db, now } = context
   const { answer_days: days } = await getProposalSetting(db)
@@ -46,7 +66,14 @@ async function lockAwaited(context: Context, id: number): Promise<LockedProposal
   const { may_remind, due_on } = timingOf({ ...entry, ...proposal }, { now, days })
   if (due_on === null) throw refused(id, 'もう返答を待っていません。')
   if (!may_remind) throw refused(id, '今日の提案または督促のため、明日から督促できます。')
+  await requireReachable(db, proposal)
   return proposal
+}
+
+async function requireReachable(db: Db, { id, contact_id }: LockedProposal): Promise<void> {
+  const { address, name, is_deleted } = await getContact(db, contact_id)
+  const isReached = !is_deleted && address !== '' && !(await findSuppression(db, address))
+  if (!isReached) throw refused(id, `${name || address}様には、メールが届きません。`)
 }
 
 function refused(id: number, text: string): Problem {
@@ -63,10 +90,6 @@ type Letter = {
 async function writeReminder(context: Context, { caller, contactId, lines, actId }: Letter) {
   const { db } = context
   const contact = await getContact(db, contactId)
-  const isReached =
-    !contact.is_deleted && contact.address !== '' && !(await findSuppression(db, contact.address))
-  if (!isReached)
-    throw new Problem(409, `${contact.name || contact.address}様には、メールが届きません。`)
   const { name, login_id } = await getAdmin(db, caller.id)
   const mail_key = `proposal-reminder:${randomUUID()}`
   for (const line of lines) await noteReminder(context, { line, admin_id: caller.id, mail_key })
