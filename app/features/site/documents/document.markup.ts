@@ -23,11 +23,11 @@ export function readDocument(text: string): DocumentText {
   return { head: Object.fromEntries(pairs), body: body.trim() }
 }
 
-/** Puts what the owner has set in the place of `{{name}}`; a name that means nothing is a mistake. */
+/** Puts what the owner has set in the place of `{{name}}`. A name that means nothing stays: no page fails by a stored text. */
 export function fillIn(markdown: string, values: Readonly<Record<string, string>>): string {
-  return markdown.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    if (value === undefined) throw new Error(`no setting is called {{${name}}}`)
+    if (value === undefined) return whole
     return value.replace(/[\\`*_{}[\]()#+.!<>|~&-]/g, '\\$&')
   })
 }

@@ -4,6 +4,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { staff } from '#db/world/people.ts'
 import {
   getDocument,
+  getEntries,
   listNewestDocuments,
 } from '#features/site/documents/document.queries.server.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -113,3 +114,19 @@ test.for(prototypeNames)(
     expect(await getDocument(db, 'flow', now)).toBeDefined()
   },
 )
+
+test.for(['{{gone}}', '{{constructor}}', '{{__proto__}}', '{{{site}}}', '{{', '{{site'])(
+  'a text that was stored with %j is shown all the same',
+  async (written, { db }) => {
+    const post = await openTexts(db)
+    await post('edit', fields)
+    const body_markdown = `${fields.body_markdown}\n\n${written}`
+    await db.updateTable('site_text').set({ body_markdown }).execute()
+    const question = { ...fields, slug: 'question', updated: dateInJapan(now) }
+    const stored = { ...question, body_markdown: `${QUESTION}\n\n${written}` }
+    await db.insertInto('site_text').values(stored).execute()
+    expect((await getDocument(db, 'flow', now)).html).toContain('アンケンで探します。')
+    expect((await getEntries(db, 'question', now)).groups).toHaveLength(1)
+  },
+)
+const QUESTION = '# 探す\n\n## どこで探しますか\n\n{{site}}で探します。'

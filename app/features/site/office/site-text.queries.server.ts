@@ -56,10 +56,7 @@ export async function getText(db: Db, now: Date, slug: string): Promise<TextDeta
 /** A text as the site would show it, and what should be put right. */
 export async function previewText(db: Db, { slug, body_markdown }: Given) {
   const faults = await findFaults(db, { slug, body_markdown })
-  const values = ownerValues()
-  const isKnown = settingsIn(body_markdown).every((name) => Object.hasOwn(values, name))
-  const filled = isKnown ? fillIn(body_markdown, values) : body_markdown
-  const { html, sections } = withAnchors(await htmlOf(filled))
+  const { html, sections } = withAnchors(await htmlOf(fillIn(body_markdown, ownerValues())))
   return { html, sections, letters: [...textOf(html).replace(/\s/g, '')].length, faults }
 }
 
