@@ -19,7 +19,8 @@ export async function takeOverPosts(db: Db, now: Date, site: WordpressSite): Pro
     const read = wordpressPost.safeParse(one)
     return (read.success && columnOf(read.data, address)) || []
   })
-  return await atomic(db, async (own) => await savePosts(own, now, columns))
+  const each = [...new Map(columns.map((column) => [column.outside_id, column])).values()]
+  return await atomic(db, async (own) => await savePosts(own, now, each))
 }
 
 /** Where there is no WordPress any more, nothing of it is shown. */
@@ -46,11 +47,7 @@ async function savePosts(
     const row = known.get(column.outside_id)
     if (row && !differs(row, column)) continue
     if (row) await change(db, now, { id: row.id, column })
-    else
-      await db
-        .insertInto('column_post')
-        .values({ ...column, created_at: now })
-        .execute()
+    else await add(db, now, column)
     written += 1
   }
   const given = new Set(columns.map(({ outside_id }) => outside_id))
@@ -78,6 +75,15 @@ function differs(row: StoredPost, column: OutsideColumn): boolean {
     row.outside_url !== column.outside_url ||
     row.publish_from?.getTime() !== column.publish_from.getTime()
   )
+}
+
+/** Where an article of ours has its name, ours stays. */
+async function add(db: Db, now: Date, column: OutsideColumn): Promise<void> {
+  await db
+    .insertInto('column_post')
+    .values({ ...column, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function change(db: Db, now: Date, { id, column }: { id: number; column: OutsideColumn }) {

@@ -6,6 +6,7 @@ const utc = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
   .transform((text) => new Date(`${text}Z`))
+  .refine((at) => !Number.isNaN(at.getTime()))
 
 /** What we take of a post of WordPress; whatever else it has stays there. */
 export const wordpressPost = z.object({

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -73,6 +74,22 @@ test('a post that leads to another host or makes no sense is left out, the other
     post(url, 4, { title: { rendered: ' ' } }),
   ]
   expect((await read(db, url)).map((row) => row.slug)).toEqual(['wp-1'])
+})
+
+test('a post that could not be stored holds up no other', async ({
+  db,
+  wordpress: { site, url },
+}) => {
+  await sql`update column_post set slug = 'wp-3'
+    where id = (select min(id) from column_post)`.execute(db)
+  site.posts = [
+    post(url, 1, { date_gmt: '2026-13-45T99:99:99' }),
+    post(url, 2),
+    post(url, 2, { title: { rendered: '2回目' } }),
+    post(url, 3),
+    post(url, 4),
+  ]
+  expect((await read(db, url)).map((row) => row.slug)).toEqual(['wp-4', 'wp-2'])
 })
 
 test('what changes there changes here, and what is gone there is gone here', async ({
