@@ -37,6 +37,12 @@ const cases: readonly [fact: string, given: object, fields: object, unfit: objec
     [{ field: 'english', text: `${'a'.repeat(59)}🙂b` }],
   ],
   [
+    'a title is one line that is read in one direction',
+    { name: ' Java\u202e開\u200f発\u0001\n\u2028（東京）\u2066' },
+    { name: 'Java開発 （東京）' },
+    [],
+  ],
+  [
     'a number out of its limits is text',
     { headcount: 1_000 },
     {},

@@ -29,6 +29,7 @@ const shapes: ByKind<KindShapes> = {
     const missing = `${label}を入力してください。`
     return z
       .string({ error: missing })
+      .overwrite(inOneLine)
       .trim()
       .min(1, missing)
       .max(most, `${label}は${most}文字以内で入力してください。`)
@@ -60,6 +61,13 @@ const shapes: ByKind<KindShapes> = {
         error: '同じ駅が2回選ばれています。',
       }),
   skills: () => z.array(skill).max(40),
+}
+
+/** A title is read in lists, subjects and feeds: in one line, without what turns the letters around it. */
+function inOneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 /** What the staff may write into a field. */
