@@ -1,4 +1,6 @@
 import type { Env } from '#core/env.server.ts'
+import { isPublicAddress } from '#core/remote/public-address.ts'
+import { plainAddress } from './client-address.ts'
 
 type Settings = Pick<Env, 'publicUrl' | 'isLocal'>
 
@@ -15,4 +17,12 @@ export function allowedHosts({ publicUrl, isLocal }: Settings, port: number): Re
       ports.flatMap((one) => (one === usual ? [name, `${name}:${one}`] : [`${name}:${one}`])),
     ),
   )
+}
+
+/**
+ * Where PUBLIC_URL is not set, the logins of the demo world are open: such a site answers this machine and private
+ * networks alone, whatever host a request from elsewhere names.
+ */
+export function answersTo({ isLocal }: Pick<Settings, 'isLocal'>, peer: string): boolean {
+  return !isLocal || !isPublicAddress(plainAddress(peer))
 }

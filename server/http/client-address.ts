@@ -44,6 +44,6 @@ export function createNetworks(setting: string, listed: string): (address: strin
 }
 
 /** An IPv4 address that came by an IPv6 socket is the same address. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedHosts } from './allowed-hosts.ts'
+import { allowedHosts, answersTo } from './allowed-hosts.ts'
 import { createClientAddress, createNetworks } from './client-address.ts'
 import { checkAtDoor, isOfOffice, readableUrl } from './door.ts'
 import { readHead } from './request-head.ts'
@@ -20,6 +20,23 @@ test('a host that is not ours is sent away', () => {
   expect(send('/', { raw: ['Host', 'evil.example'] })?.status).toBe(421)
   expect(send('/', { raw: ['Host', 'localhost:3001'] })?.status).toBe(421)
   expect(send('/', { raw: [] })?.status).toBe(400)
+})
+
+const near = [
+  '127.0.0.1',
+  '::1',
+  '172.17.0.1',
+  '::ffff:192.168.1.20',
+  '10.0.0.9',
+  'fe80::1',
+  'fd00::9',
+]
+const far = ['8.8.8.8', '::ffff:8.8.8.8', '2606:4700::1111', '101.102.103.104']
+
+test('a trial answers this machine and its own network, and nobody from outside who calls it localhost', () => {
+  expect(near.filter((peer) => !answersTo({ isLocal: true }, peer))).toEqual([])
+  expect(far.filter((peer) => answersTo({ isLocal: true }, peer))).toEqual([])
+  expect([...near, ...far].filter((peer) => !answersTo({ isLocal: false }, peer))).toEqual([])
 })
 
 test('two hosts and an absolute address are refused', () => {

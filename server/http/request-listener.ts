@@ -36,7 +36,8 @@ export type Exchange = {
 export type OnDone = (exchange: Exchange, sent: Sent, ms: number) => void
 
 type Parts = {
-  hosts(): ReadonlySet<string>
+  /** The names by which somebody at this address may call us. */
+  hosts(peer: string): ReadonlySet<string>
   address: ClientAddress
   sessionCookies: readonly string[]
   files: StaticFiles
@@ -102,8 +103,8 @@ function answerAtOnce(exchange: Exchange, parts: Parts): Sent | undefined {
   const { incoming, outgoing, method, head, isCall } = exchange
   const url = asciiUrl(exchange.url)
   const headers = incoming.rawHeaders.length / 2
-  const stop =
-    url === undefined ? refusal(400) : checkAtDoor({ method, url, headers, head }, parts.hosts())
+  const hosts = parts.hosts(incoming.socket.remoteAddress ?? '')
+  const stop = url === undefined ? refusal(400) : checkAtDoor({ method, url, headers, head }, hosts)
   if (stop && !parts.health.knows(exchange.path)) {
     const close = stop.status >= 400 && (hasBody(incoming) || stop.status === 431)
     return sendShort(outgoing, stop, { common: parts.common, isCall, close })

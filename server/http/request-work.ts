@@ -3,7 +3,7 @@ import { visitor } from '#core/access/caller.ts'
 import { readCookie } from '#core/access/cookies.server.ts'
 import { protect } from '#core/access/csrf.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
-import { answerBytes } from '#core/answer-bytes.server.ts'
+import { answerBytes, bytesAtHand } from '#core/answer-bytes.server.ts'
 import { answerProblem, problemOf } from '#core/calls/failure.server.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Context, RequestFacts } from '#core/context.server.ts'
@@ -115,13 +115,18 @@ async function sendOwn(parts: Parts, exchange: Exchange): Promise<Sent> {
   const release = await enter(parts, exchange)
   if (!release) return sendBusy(exchange, parts)
   try {
-    return await answerOwn(parts, exchange, body)
+    return await answerOwn(parts, exchange, body, release)
   } finally {
     release()
   }
 }
 
-async function answerOwn(parts: Parts, exchange: Exchange, body: ReceivedBody): Promise<Sent> {
+async function answerOwn(
+  parts: Parts,
+  exchange: Exchange,
+  body: ReceivedBody,
+  release: () => void,
+): Promise<Sent> {
   const { incoming, outgoing, id, isCall } = exchange
   const url = new URL(parts.origin + exchange.url)
   const request = createFetchRequest(incoming, outgoing, url, body)
@@ -133,6 +138,8 @@ async function answerOwn(parts: Parts, exchange: Exchange, body: ReceivedBody): 
   const close: Headers = hasBody(incoming) && !incoming.complete ? [['Connection', 'close']] : []
   const state: Headers = isCall ? [] : [['X-Cache', cache]]
   const all = [...list, ...missing(list, parts.common), ...state, ...close]
+  // What is made waits for its reader elsewhere: those who read slowly take no place from others.
+  if (bytesAtHand(response)) release()
   const bytes = await sendResponse(outgoing, response, all)
   return { status: response.status, bytes, ...(isCall ? {} : { cache }) }
 }

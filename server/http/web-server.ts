@@ -14,7 +14,7 @@ import { createPageCache, type PageCache } from '#server/pages/page-cache.ts'
 import type { RenderPage } from '#server/pages/page-render.ts'
 import type { FindRoute } from '#server/pages/page-routes.ts'
 import { touch } from '#server/pages/page-store.ts'
-import { allowedHosts } from './allowed-hosts.ts'
+import { allowedHosts, answersTo } from './allowed-hosts.ts'
 import { createClientAddress, createNetworks } from './client-address.ts'
 import { stopServer } from './graceful-stop.ts'
 import { type Check, createHealth, type Health } from './health.ts'
@@ -42,6 +42,7 @@ type WebParts = {
 export type WebServer = { port: number; pages: PageCache; stop(): Promise<void> }
 
 const CHANGES_WITHIN = 3_000
+const NOBODYS: ReadonlySet<string> = new Set()
 
 /** The whole of the server but what it serves: given that, it listens, and stops in good order. */
 export async function startWebServer(parts: WebParts): Promise<WebServer> {
@@ -51,8 +52,10 @@ export async function startWebServer(parts: WebParts): Promise<WebServer> {
   const pages = createPageCache(bytes, () => changes.current?.lostSince())
   const health = createHealth(parts.checks)
   const shedding = createShedding()
-  const hosts: { allowed: ReadonlySet<string> } = { allowed: new Set() }
-  const server = await createListening(parts, { pages, health, shedding }, () => hosts.allowed)
+  const hosts: { allowed: ReadonlySet<string> } = { allowed: NOBODYS }
+  const server = await createListening(parts, { pages, health, shedding }, (peer) =>
+    answersTo(settings, peer) ? hosts.allowed : NOBODYS,
+  )
   changes.current = followCacheChanges(parts.databaseUrl, (scopes) => {
     parts.replicas?.distrust()
     touch(pages.store, scopes)
@@ -73,7 +76,9 @@ export async function startWebServer(parts: WebParts): Promise<WebServer> {
 
 type Organs = { pages: PageCache; health: Health; shedding: Shedding }
 
-async function createListening(parts: WebParts, organs: Organs, hosts: () => ReadonlySet<string>) {
+type Hosts = (peer: string) => ReadonlySet<string>
+
+async function createListening(parts: WebParts, organs: Organs, hosts: Hosts) {
   const { settings, db, replicas, render, findRoute, paintFor, endpoints, onDone } = parts
   const common = securityHeaders(settings)
   const address = createClientAddress(settings.TRUSTED_PROXIES)
