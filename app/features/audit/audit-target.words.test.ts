@@ -44,3 +44,11 @@ test('why an address was shown can be read', () => {
   const line = { ...nothing, action: 'contact_revealed', fields: ['login_id', 'tel'] }
   expect(targetText({ ...line, reason: 'identity' })).toBe('メール・電話、本人確認のため')
 })
+
+test('of people who were mailed or exported a line does not state that they were shown', () => {
+  const texts = ['members_searched', 'members_mailed', 'csv_exported'].map((action) =>
+    targetText({ ...nothing, action, seen_count: 2 }),
+  )
+  expect(texts).toEqual(['2人を表示', '2人に送信', '2人を書き出し'])
+  expect(targetText({ ...nothing, action: 'csv_exported', reason: 'items' })).toBe('案件')
+})

@@ -71,7 +71,14 @@ const reasons: Readonly<Record<string, Codes>> = {
   entry_moved: entryStage,
   entry_move_undone: entryStage,
   proposal_answered: proposalAnswer,
+  csv_exported: { list: [{ code: 'items', label: '案件' }] },
   inquiry_received: contactType,
+}
+
+/** What was done to the people whom a line counts, where they were not only shown. */
+const manyDone: Readonly<Record<string, string>> = {
+  members_mailed: 'に送信',
+  csv_exported: 'を書き出し',
 }
 
 type AuditedThing = {
@@ -85,7 +92,7 @@ type AuditedThing = {
 
 /** A number of a thing, how many people were seen, which fields, and why: never a value. */
 export function targetText({ object_kind, object_id, seen_count, ...line }: AuditedThing): string {
-  if (seen_count !== null) return `${seen_count}人を表示`
+  if (seen_count !== null) return `${seen_count}人${manyDone[line.action] ?? 'を表示'}`
   const name = object_kind === null ? '' : (objectNames[object_kind] ?? 'そのほか')
   const thing = [name, object_id].filter(Boolean).join(' ')
   const about = [thing, namesText(object_kind, line.fields)].filter(Boolean).join('：')

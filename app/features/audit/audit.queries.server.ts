@@ -77,12 +77,15 @@ const columns = [
   'a.ip',
 ] as const
 
-function shown<R extends { at: Date; action: string; fields: string[] }>(row: R) {
+type StoredLine = { at: Date; action: string; fields: string[]; reason: string | null }
+
+function shown<R extends StoredLine>(row: R) {
   const isList = lists.some((action) => action === row.action)
   return {
     ...row,
     at: stampInJapan(row.at),
-    seen_count: isList ? row.fields.length : null,
+    // An export of projects names the conditions of its search.
+    seen_count: isList && row.reason !== 'items' ? row.fields.length : null,
     fields: isList ? [] : row.fields,
   }
 }

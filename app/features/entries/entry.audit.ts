@@ -1,4 +1,5 @@
 export const entryActions = {
+  entry_viewed: '応募を閲覧',
   entry_created: '応募',
   entry_moved: '応募の段階を変更',
   entry_move_undone: '応募の段階の変更を取り消し',

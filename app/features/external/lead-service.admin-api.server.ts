@@ -41,7 +41,9 @@ function readingCalls<const S extends ServiceName>(service: S, name: string) {
       input: shapes.leadId,
       output: shapes.leadDetail,
       handle: ({ input, caller, context }) => getLead({ ...context, caller }, input.id, service),
-      onRecord: ({ input: { id } }) => [{ action: 'lead_viewed', object: { kind: 'lead', id } }],
+      onRecord: ({ input: { id } }) => [
+        { action: 'lead_viewed', object: { kind: 'lead', id }, isView: true },
+      ],
     }),
   }
 }

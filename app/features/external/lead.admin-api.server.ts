@@ -37,7 +37,9 @@ export const getLeadCall = endpoint({
   input: shapes.leadId,
   output: shapes.leadDetail,
   handle: ({ input, caller, context }) => getLead({ ...context, caller }, input.id),
-  onRecord: ({ input: { id } }) => [{ action: 'lead_viewed', object: { kind: 'lead', id } }],
+  onRecord: ({ input: { id } }) => [
+    { action: 'lead_viewed', object: { kind: 'lead', id }, isView: true },
+  ],
 })
 
 export const editLeadCall = endpoint({

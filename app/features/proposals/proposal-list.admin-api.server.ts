@@ -1,4 +1,4 @@
-import { seenLines } from '#core/access/audit.server.ts'
+import { type AuditLine, seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { searchProposals } from './proposal-list.queries.server.ts'
@@ -19,11 +19,7 @@ export const searchProposalsCall = endpoint({
   output: proposalsFound,
   handle: ({ input, caller, context }) =>
     searchProposals(context.db, { now: context.now, caller }, input),
-  onRecord: ({ found }) =>
-    seenLines(
-      'members_searched',
-      found.rows.map(({ member_id }) => member_id),
-    ),
+  onRecord: ({ input, found }) => linesOf(input, found.rows),
 })
 
 export const summariseAnswersCall = endpoint({
@@ -59,3 +55,24 @@ export const readSentSheetCall = endpoint({
     { action: 'proposal_sheet_viewed', object: { kind: 'proposal', id }, member_id },
   ],
 })
+
+type Shown = { member_id: number }
+
+/** The proposals of one application or member are part of its screen, whose view is on record once. */
+function linesOf(
+  { entry_id, member_id }: { entry_id?: number | undefined; member_id?: number | undefined },
+  rows: readonly Shown[],
+): AuditLine[] {
+  const [first] = rows
+  if (first && entry_id !== undefined) {
+    const object = { kind: 'entry', id: entry_id }
+    return [{ action: 'entry_viewed', object, member_id: first.member_id, isView: true }]
+  }
+  if (first && member_id !== undefined) {
+    return [{ action: 'member_viewed', member_id, isView: true }]
+  }
+  return seenLines(
+    'members_searched',
+    rows.map((row) => row.member_id),
+  )
+}

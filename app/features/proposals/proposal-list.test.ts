@@ -1,5 +1,8 @@
 import '#app/member-data.server.ts'
 import { expect } from 'vitest'
+import { getEntryOfStaffCall } from '#features/entries/office/entry-list.admin-api.server.ts'
+import { getTermsForStaffCall } from '#features/entries/terms/entry-terms.admin-api.server.ts'
+import { getMemberOfStaff } from '#features/members/office/member-record.admin-api.server.ts'
 import { asStaff, BUYER, proposed, sendProposal } from '#tests/support/proposals.ts'
 import { test } from '#tests/support/test.ts'
 import {
@@ -44,6 +47,24 @@ test('proposals are found by client, contact, number and coordinator', async ({ 
       (await searchProposalsCall.run(staff, search)).rows,
       JSON.stringify(search),
     ).toMatchObject([{ id }])
+})
+
+test('opening an application, or a member, is one view with all that its screen asks for', async ({
+  db,
+}) => {
+  const { entryId } = await sendProposal(db)
+  const staff = asStaff(db)
+  await getEntryOfStaffCall.run(staff, { id: entryId })
+  await searchProposalsCall.run(staff, { entry_id: entryId })
+  await getTermsForStaffCall.run(staff, { id: entryId })
+  await getMemberOfStaff.run(staff, { id: member.id })
+  await searchProposalsCall.run(staff, { member_id: member.id })
+  const lines = db.selectFrom('audit').select(['action', 'object_id', 'member_id'])
+  const views = lines.where('action', 'in', ['entry_viewed', 'member_viewed', 'members_searched'])
+  expect(await views.orderBy('at').execute()).toEqual([
+    { action: 'entry_viewed', object_id: entryId, member_id: member.id },
+    { action: 'member_viewed', object_id: null, member_id: member.id },
+  ])
 })
 
 test('the sheet is read as it was sent, whatever the member has changed since, and on record', async ({

@@ -51,7 +51,9 @@ export const getEntryOfStaffCall = endpoint({
   output: officeDetail,
   handle: ({ input, caller, context }) =>
     getEntryOfStaff(context.db, { now: context.now, caller }, input.id),
-  onRecord: ({ found }) => seenLines('members_searched', [found.member_id]),
+  onRecord: ({ input: { id }, found: { member_id } }) => [
+    { action: 'entry_viewed', object: { kind: 'entry', id }, member_id, isView: true },
+  ],
 })
 
 export const getEntriesOfMember = endpoint({

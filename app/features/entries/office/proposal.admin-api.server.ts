@@ -11,7 +11,7 @@ export const writeProposalCall = endpoint({
   input: proposalWanted,
   output: proposal,
   handle: ({ input, caller, context }) => composeProposal({ ...context, caller }, input),
-  onRecord: ({ input, found: { member_id } }) => [
-    { action: 'member_viewed', object: { kind: 'entry', id: input.id }, member_id },
+  onRecord: ({ input: { id }, found: { member_id } }) => [
+    { action: 'entry_viewed', object: { kind: 'entry', id }, member_id, isView: true },
   ],
 })

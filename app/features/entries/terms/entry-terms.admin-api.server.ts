@@ -1,4 +1,3 @@
-import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { messageReply, oneEntry } from '#features/entries/entry.schema.ts'
@@ -16,7 +15,9 @@ export const getTermsForStaffCall = endpoint({
   output: termsForStaff,
   handle: ({ input, caller, context }) =>
     getTermsForStaff(context.db, { now: context.now, caller }, input.id),
-  onRecord: ({ found }) => seenLines('members_searched', [found.member_id]),
+  onRecord: ({ input: { id }, found: { member_id } }) => [
+    { action: 'entry_viewed', object: { kind: 'entry', id }, member_id, isView: true },
+  ],
 })
 
 export const deliverTermsCall = endpoint({
