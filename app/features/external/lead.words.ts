@@ -1,4 +1,7 @@
-import { externalService, leadStatus } from './lead.codes.ts'
+import { remote } from '#features/items/item.codes.ts'
+import { startText } from '#features/members/own/own-conditions.words.ts'
+import { magazine } from '#features/members/own/profile.codes.ts'
+import { externalService, leadStatus, openLeadStatus } from './lead.codes.ts'
 
 export const leadSortNames = [
   { value: 'new', label: '受付が新しい順' },
@@ -36,4 +39,21 @@ export const leadFieldNames = {
 
 export function optionsOf({ list }: { list: readonly { code: string | number; label: string }[] }) {
   return list.map(({ code, label }) => ({ value: String(code), label }))
+}
+
+/** How the codes in the form of a lead read, where two have saved it at once. */
+export function leadOptions(
+  prefectures: readonly { id: number; name: string }[],
+  starts: readonly string[],
+) {
+  const lists = { remote, status: openLeadStatus, magazine_flag: magazine }
+  const codes = Object.entries(lists).map(([name, list]) => [
+    name,
+    Object.fromEntries(optionsOf(list).map(({ value, label }) => [value, label])),
+  ])
+  return {
+    ...Object.fromEntries(codes),
+    prefecture_id: Object.fromEntries(prefectures.map(({ id, name }) => [id, name])),
+    start: Object.fromEntries(starts.map((start) => [start, startText(start)])),
+  }
 }

@@ -38,6 +38,7 @@ export function CatalogueForm(props: Props) {
         refused={props.refused}
         labels={props.labels}
         options={props.options}
+        isReadOnly={!canWrite}
       >
         {children}
       </OfficeForm>

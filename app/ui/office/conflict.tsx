@@ -1,3 +1,4 @@
+import { dayText, timeText } from '#ui/date-text.ts'
 import styles from './office-form.module.css'
 
 type Values = Readonly<Record<string, string>>
@@ -69,9 +70,15 @@ function Choice({ name, words, value = '', isMine = false }: ChoiceProps) {
 }
 
 function wordsOf(options: Values | undefined, value = ''): string {
-  if (!options) return value
+  if (!options) return dayIn(value)
   return value
     .split(',')
     .map((one) => options[one] ?? one)
     .join('・')
+}
+
+/** The value of a field for a day or a moment, as it is read. */
+function dayIn(value: string): string {
+  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(value)) return value
+  return value.includes('T') ? `${dayText(value)} ${timeText(value)}` : dayText(value)
 }

@@ -72,5 +72,5 @@ export const formKeys: readonly KeyHint[] = [
 
 /** Of a form that is shown to readers without the right to save it, too. */
 export function formKeysFor(canSave: boolean): readonly KeyHint[] {
-  return canSave ? formKeys : formKeys.filter((hint) => hint !== saveKey)
+  return canSave ? formKeys : formKeys.filter(({ keys }) => keys.includes('Esc'))
 }

@@ -24,6 +24,8 @@ type Props = {
   options?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
   /** Where it is sent, where that is not the page itself. */
   action?: string
+  /** For who may read it and not save it: nothing can be typed that is lost. */
+  isReadOnly?: boolean
   children: React.ReactNode
 }
 
@@ -42,6 +44,7 @@ export function OfficeForm({
   labels = {},
   options,
   action,
+  isReadOnly = false,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -80,9 +83,22 @@ export function OfficeForm({
         <input type="hidden" name="version" value={current?.version ?? version} />
       )}
       <FormState saved={saved} values={values} refused={sent}>
-        {children}
+        {isReadOnly ? <Locked>{children}</Locked> : children}
       </FormState>
     </Form>
+  )
+}
+
+function Locked({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <p className={styles.readOnly}>
+        閲覧のみの画面です。変更が必要なときは、オーナーに権限をご相談ください。
+      </p>
+      <fieldset className={styles.fields} disabled>
+        {children}
+      </fieldset>
+    </>
   )
 }
 

@@ -71,6 +71,7 @@ export default function ClientContactEdit({ loaderData, actionData }: Route.Comp
       saved={saved}
       refused={actionData}
       labels={contactLabels}
+      options={{ is_main: { 1: 'はい', true: 'はい', false: 'いいえ' } }}
     >
       <FormPart title="担当者" isPrivate>
         <TextField name="name" label={contactLabels.name} maxLength={80} />

@@ -11,7 +11,7 @@ import { isExistentOfMember } from '#features/external/conversion/lead-duplicate
 import { editLeadCall, getLeadCall } from '#features/external/lead.admin-api.server.ts'
 import { readLead } from '#features/external/lead.form.ts'
 import { isUndecided } from '#features/external/lead.rules.ts'
-import { leadFieldNames } from '#features/external/lead.words.ts'
+import { leadFieldNames, leadOptions } from '#features/external/lead.words.ts'
 import { startText } from '#features/members/own/own-conditions.words.ts'
 import { beginningsFrom } from '#features/members/own/wishes.form.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
@@ -98,6 +98,7 @@ export default function LeadScreen({ loaderData, actionData }: Route.ComponentPr
           saved={saved}
           refused={actionData}
           labels={leadFieldNames}
+          options={leadOptions(prefectures, starts)}
         >
           <LeadFields
             prefectures={prefectures}

@@ -13,7 +13,7 @@ import { FormToken } from '#ui/form/form-token.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
+import { formKeysFor } from '#ui/office/key-bar.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -24,8 +24,9 @@ import styles from './office-inquiry.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const inquiry = await load(args, getInquiryCall, { id: idIn(args) })
   const users = await listUserOptions(contextOf(args).db)
+  const mayWrite = hasCapability(args, 'inquiries.write')
   const mayTake = inquiry.company !== null && hasCapability(args, 'clients.write')
-  return { inquiry, users, mayTake, token: formToken(args), key: crypto.randomUUID() }
+  return { inquiry, users, mayTake, mayWrite, token: formToken(args), key: crypto.randomUUID() }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,14 +49,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, users, mayTake, token, key } = loaderData
+  const { inquiry, users, mayTake, mayWrite, token, key } = loaderData
   const reply = useActAnswer('reply')
   return (
     <OfficeScreen
       title={inquiry.about}
       crumb={{ to: '/admin/inquiries', text: 'お問い合わせ', code: inquiry.receipt }}
       note={`${inquiryStatus.label(inquiry.status)}・${shortMoment(inquiry.received_at)}`}
-      keys={formKeys}
+      keys={formKeysFor(mayWrite)}
       actions={
         <>
           {mayTake && (
@@ -64,13 +65,13 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
               <OfficeButton type="submit">取引先に登録</OfficeButton>
             </Form>
           )}
-          <SaveButton />
+          {mayWrite && <SaveButton />}
         </>
       }
     >
       <Outlet />
       <Written inquiry={inquiry} />
-      {inquiry.email && (
+      {mayWrite && inquiry.email && (
         <FormState refused={reply}>
           <Form method="post" action="reply" key={key}>
             <FormToken token={token} />
@@ -101,6 +102,11 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
         saved={inquiry}
         refused={actionData}
         labels={{ status: '状態', assignee_id: '担当', note: 'メモ' }}
+        options={{
+          status: Object.fromEntries(inquiryStatus.list.map(({ code, label }) => [code, label])),
+          assignee_id: Object.fromEntries(users.map(({ id, name }) => [id, name])),
+        }}
+        isReadOnly={!mayWrite}
       >
         <FormPart title="対応">
           <SelectField

@@ -73,6 +73,7 @@ export default function NewsEditScreen({ loaderData, actionData }: Route.Compone
         values={fresh}
         refused={actionData}
         labels={newsLabels}
+        isReadOnly={!canWrite}
       >
         <NewsFields />
       </OfficeForm>

@@ -78,6 +78,7 @@ export default function PostEditScreen({ loaderData, actionData }: Route.Compone
         values={fresh}
         refused={actionData ?? preview}
         labels={postLabels}
+        isReadOnly={!canWrite}
         options={{
           status: Object.fromEntries(columnStatus.list.map(({ code, label }) => [code, label])),
           column_category_id: Object.fromEntries(categories.map(({ id, name }) => [id, name])),

@@ -6,13 +6,13 @@ import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.serve
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findClientOfItem } from '#features/clients/client.queries.server.ts'
 import { ClientNameField } from '#features/clients/components/client-name-field.tsx'
-import { itemStatus } from '#features/items/item.codes.ts'
 import { FindingList } from '#features/items/office/components/finding-list.tsx'
 import { EditFrame } from '#features/items/office/components/item-edit-frame.tsx'
 import { EditLog } from '#features/items/office/components/item-edit-log.tsx'
 import { ItemForm } from '#features/items/office/components/item-form.tsx'
 import { RepairButton } from '#features/items/office/components/quick-fix-button.tsx'
 import { getItemHistory } from '#features/items/office/edit-history.admin-api.server.ts'
+import { fieldOptions } from '#features/items/office/field-options.words.ts'
 import { editItemOfStaff, getItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
 import { inputOf, recordForm } from '#features/items/office/item.form.ts'
 import { readBook, readChoices, readForm } from '#features/items/office/item-form.queries.server.ts'
@@ -170,9 +170,8 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
           saved={values}
           refused={actionData}
           labels={fieldLabels}
-          options={{
-            status: Object.fromEntries(itemStatus.list.map((one) => [one.code, one.label])),
-          }}
+          isReadOnly={!mayWrite}
+          options={fieldOptions({ industries, owners })}
         >
           <ItemForm choices={{ industries, owners }} hidden={hidden} inputs={ownInputs} />
         </OfficeForm>

@@ -40,12 +40,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '会員の登録内容', isHidden: true })
 }
 
-const labelsOf = ({ list }: { list: readonly { code: string; label: string }[] }) =>
-  Object.fromEntries(list.map(({ code, label }) => [code, label]))
+type Choices = readonly { value: string | number; label: string }[]
+
+const labelsOf = (list: Choices) =>
+  Object.fromEntries(list.map(({ value, label }) => [value, label]))
 
 export default function MemberEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { member, prefectures, token } = loaderData
-  const choices: Readonly<Record<string, readonly { value: string | number; label: string }[]>> = {
+  const choices: Readonly<Record<string, Choices>> = {
     sex: sex.list.map(({ code, label }) => ({ value: code, label })),
     education_level: educationLevel.list.map(({ code, label }) => ({ value: code, label })),
     prefecture_id: prefectures.map(({ id, name }) => ({ value: id, label: name })),
@@ -65,7 +67,9 @@ export default function MemberEdit({ loaderData, actionData }: Route.ComponentPr
         saved={member}
         refused={actionData}
         labels={Object.fromEntries(editFields.map(({ name, label }) => [name, label]))}
-        options={{ sex: labelsOf(sex), education_level: labelsOf(educationLevel) }}
+        options={Object.fromEntries(
+          Object.entries(choices).map(([name, list]) => [name, labelsOf(list)]),
+        )}
       >
         <FormPart title="登録内容" note="電話番号を表示したことは記録されます">
           {editFields.map(({ name, label, type }) => {

@@ -74,6 +74,7 @@ export default function TextEditScreen({ loaderData, actionData }: Route.Compone
         saved={saved}
         refused={actionData ?? preview}
         labels={textLabels}
+        isReadOnly={!canWrite}
       >
         <Heads />
         <BodyEditor

@@ -107,6 +107,7 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
         values={fresh}
         refused={actionData ?? preview}
         labels={tagLabels}
+        isReadOnly={!canWrite}
         options={{
           tag_type: Object.fromEntries(tagType.list.map(({ code, label }) => [code, label])),
           tag_category_id: Object.fromEntries(categories.map(({ id, name }) => [id, name])),
