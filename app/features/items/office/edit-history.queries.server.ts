@@ -3,6 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { fieldLabels, valueText } from '#features/items/record/field-value.words.ts'
 import { isRecord } from '#features/items/record/item-record.rules.ts'
+import { readValueNames } from '#features/items/record/value-names.queries.server.ts'
 import type { ItemEditLine } from './edit-history.schema.ts'
 
 const SHOWN = 50
@@ -18,6 +19,8 @@ export async function listEdits(
     .orderBy('e.id', 'desc')
     .limit(SHOWN)
     .execute()
+  const all = rows.flatMap(({ changes }) => changesIn(changes))
+  const nameOf = await readValueNames(db, valuesIn(all))
   return rows.map(({ at, changes, reverted_at, item_id, ...edit }) => ({
     ...edit,
     at: stampInJapan(at),
@@ -26,8 +29,8 @@ export async function listEdits(
       .map(({ field, before, after }) => ({
         field,
         label: fieldLabels[field] ?? field,
-        before: valueText(field, before),
-        after: valueText(field, after),
+        before: valueText(field, before, nameOf),
+        after: valueText(field, after, nameOf),
       })),
     is_reverted: reverted_at !== null,
   }))
@@ -58,6 +61,13 @@ function edits(db: Db) {
 }
 
 type FieldChange = { field: string; before: unknown; after: unknown }
+
+function valuesIn(changes: readonly FieldChange[]) {
+  return changes.flatMap(({ field, before, after }) => [
+    { field, value: before },
+    { field, value: after },
+  ])
+}
 
 function changesIn(changes: unknown): FieldChange[] {
   if (!isRecord(changes)) return []

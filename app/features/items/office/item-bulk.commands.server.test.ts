@@ -40,6 +40,37 @@ test('the list of an act says of each item what changes, and changes nothing', a
   expect(await record(db, closingToday.id)).toEqual(before)
 })
 
+test('the list and the history of an act name people, tags and days as people read them', async ({
+  db,
+}) => {
+  const ids = [remoteJava.id]
+  const plan = await planBulk(
+    asEditor(db),
+    order({ ids, act: 'owner', owner_id: staff.owner.id }),
+    {
+      listWaiting,
+    },
+  )
+  expect(plan.rows[0]?.changes).toEqual([{ label: '担当', before: 'なし', after: '小川 理恵' }])
+  const { version, tag_ids } = await record(db, remoteJava.id)
+  const [first = 0] = tag_ids
+  const changes = { tag_ids: [first], starts_on: '2027-01-01', processes: [4] }
+  await editItem(asEditor(db), remoteJava.id, version, changes)
+  const [edit] = await listEdits(db, remoteJava.id)
+  const texts = edit?.changes.map(({ after }) => after)
+  expect(texts?.filter((text) => /^[\d、]+$|\d-\d|[a-z]{4}/.test(text))).toEqual([])
+  expect(texts).toContain('2027年1月1日（金）')
+})
+
+test('an act that changes nothing of an item leaves it out, and says why', async ({ db }) => {
+  const ids = [remoteJava.id]
+  const { owner_id } = await record(db, remoteJava.id)
+  const acts = [{ act: 'owner', owner_id }, { act: 'tags' }]
+  const plans = acts.map((one) => planBulk(asEditor(db), order({ ids, ...one }), { listWaiting }))
+  const problems = (await Promise.all(plans)).map(({ rows }) => rows[0]?.problem)
+  expect(problems).toEqual(['いまの担当と同じです', 'タグは変わりません'])
+})
+
 test('items are confirmed together, and what is a draft is left as it is', async ({ db }) => {
   const ids = [remoteJava.id, closingToday.id, draftItem.id]
   const done = await runBulk(asEditor(db), order({ ids, act: 'confirm' }), { closeItem })

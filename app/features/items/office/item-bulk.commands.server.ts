@@ -1,14 +1,15 @@
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { beginAct } from '#features/admins/office-act.commands.server.ts'
-import { fieldLabels, valueText } from '#features/items/record/field-value.words.ts'
+import { fieldLabels, type NameOf, valueText } from '#features/items/record/field-value.words.ts'
 import type { CloseReason, EditAct } from '#features/items/record/item-record.codes.ts'
 import { changeItem } from '#features/items/record/item-record.commands.server.ts'
 import { listRecords } from '#features/items/record/item-record.queries.server.ts'
 import { changesBetween } from '#features/items/record/item-record.rules.ts'
 import type { ItemRecord } from '#features/items/record/item-record.schema.ts'
+import { readValueNames } from '#features/items/record/value-names.queries.server.ts'
 import { bulkAct } from './item-bulk.codes.ts'
-import { planFor } from './item-bulk.rules.ts'
+import { type Planned, planFor } from './item-bulk.rules.ts'
 import type { BulkLine, BulkOrder } from './item-bulk.schema.ts'
 import { bulkText } from './item-bulk.words.ts'
 
@@ -27,13 +28,14 @@ export async function planBulk(
 ) {
   const items = await listRecords(db, order.ids, now)
   const waiting = order.act === 'close' ? await listWaiting(db, order.ids) : []
-  const rows = items.map((item): BulkLine => {
-    const planned = planFor(item, order, now)
+  const plans = items.map((item) => ({ item, planned: planFor(item, order, now) }))
+  const nameOf = await readValueNames(db, plans.flatMap(valuesIn))
+  const rows = plans.map(({ item, planned }): BulkLine => {
     return {
       id: item.id,
       code: item.code,
       name: item.name,
-      changes: 'changes' in planned ? textsOf(item, planned.changes) : [],
+      changes: 'changes' in planned ? textsOf(item, planned.changes, nameOf) : [],
       waiting: waiting.filter(({ item_id }) => item_id === item.id).length,
       problem: 'problem' in planned ? planned.problem : null,
     }
@@ -80,10 +82,16 @@ const acts: Record<Exclude<BulkOrder['act'], 'close'>, EditAct> = {
   delete: 'deleted',
 }
 
-function textsOf(item: ItemRecord, changes: object): BulkLine['changes'] {
+function valuesIn({ item, planned }: { item: ItemRecord; planned: Planned }) {
+  if ('problem' in planned) return []
+  const changes = Object.entries(changesBetween({ ...item }, planned.changes))
+  return changes.flatMap(([field, values]) => values.map((value) => ({ field, value })))
+}
+
+function textsOf(item: ItemRecord, changes: object, nameOf: NameOf): BulkLine['changes'] {
   return Object.entries(changesBetween({ ...item }, changes)).map(([field, [before, after]]) => ({
     label: fieldLabels[field] ?? field,
-    before: valueText(field, before),
-    after: valueText(field, after instanceof Date ? after.toISOString() : after),
+    before: valueText(field, before, nameOf),
+    after: valueText(field, after instanceof Date ? after.toISOString() : after, nameOf),
   }))
 }

@@ -5,7 +5,7 @@ import type { ItemChanges, ItemRecord } from '#features/items/record/item-record
 import { bulkAct } from './item-bulk.codes.ts'
 import type { BulkOrder } from './item-bulk.schema.ts'
 
-type Planned = { changes: ItemChanges & SavedState } | { problem: string }
+export type Planned = { changes: ItemChanges & SavedState } | { problem: string }
 
 /** What an order makes of one item, or why it makes nothing of it. */
 export function planFor(item: ItemRecord, order: BulkOrder, now: Date): Planned {
@@ -40,7 +40,9 @@ function tagsAfter(tagIds: readonly number[], { add_tag_ids, remove_tag_ids }: B
   return [...new Set([...remaining, ...add_tag_ids])]
 }
 
-function refusalFor({ state, status }: ItemRecord, { act }: BulkOrder): string | undefined {
+function refusalFor(item: ItemRecord, order: BulkOrder): string | undefined {
+  const { state, status } = item
+  const { act } = order
   if (state === 'deleted') return '削除済みです'
   if (act === 'confirm' && (status === 'draft' || status === 'closed')) {
     return status === 'draft' ? 'まだ公開していません' : 'すでに終了しています'
@@ -48,7 +50,15 @@ function refusalFor({ state, status }: ItemRecord, { act }: BulkOrder): string |
   if (act === 'extend' && status === 'closed') return 'すでに終了しています'
   if (act === 'close' && status === 'closed') return 'すでに終了しています'
   if (act === 'close' && status === 'draft') return 'まだ公開していません'
+  if (act === 'owner' && item.owner_id === order.owner_id) return 'いまの担当と同じです'
+  if (act === 'tags' && isSameSet(item.tag_ids, tagsAfter(item.tag_ids, order))) {
+    return 'タグは変わりません'
+  }
   return undefined
+}
+
+function isSameSet(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
 }
 
 export function chosenAct(text: string): BulkOrder['act'] {
