@@ -15,7 +15,7 @@ import {
   storedReadings,
   storedReasons,
 } from './reading-rules/mail-reading.schema.ts'
-import { givenText } from './reading-rules/mail-reading.words.ts'
+import { shownText } from './reading-rules/shown-reading.words.ts'
 import { unreadParts } from './unread-part.schema.ts'
 
 type Search = {
@@ -259,9 +259,9 @@ function blockView(block: BlockRow, names: Names) {
         field,
         spans,
         confidence,
-        text: givenText(field, given, names),
+        text: shownText(field, given, names),
         others: others.map((other) => ({
-          text: givenText(field, other.given, names),
+          text: shownText(field, other.given, names),
           why: other.why,
         })),
       })),

@@ -1,5 +1,8 @@
 import { Form } from 'react-router'
-import { fieldName } from '#features/mail-intake/mail-intake.codes.ts'
+import {
+  sampleFieldName,
+  sampleText,
+} from '#features/mail-intake/reading-rules/shown-reading.words.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './reading-rule-trial.module.css'
@@ -65,10 +68,10 @@ function Differences({ list, head }: { list: readonly ShownDifference[]; head: s
           <tr key={sample + place + field}>
             <td>{sample}</td>
             <td>
-              {place} {fieldName.label(field) || field}
+              {place} {sampleFieldName(field)}
             </td>
-            <td>{expected}</td>
-            <td>{read || '–'}</td>
+            <td>{sampleText(field, expected)}</td>
+            <td>{sampleText(field, read) || '–'}</td>
           </tr>
         ))}
       </tbody>

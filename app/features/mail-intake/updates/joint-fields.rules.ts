@@ -87,8 +87,12 @@ function endAbove(end: number | null, other: number | null): number | null {
   return end !== null && other !== null && end >= other ? end : null
 }
 
-function settleHours(_: ItemFields, stated: ItemChanges): ItemChanges {
-  if (stated.settlement_method !== 'fixed') return stated
+/** Hours without a way of reckoning leave the one that reckons with hours. */
+function settleHours(item: ItemFields, stated: ItemChanges): ItemChanges {
+  const { settlement_method: method, ...hours } = stated
+  const isReckoned = item.settlement_method === 'upper_lower' || item.settlement_method === 'middle'
+  if (!method && isReckoned) return hours
+  if (method !== 'fixed') return stated
   return { settlement_min_h: null, settlement_max_h: null, ...stated }
 }
 

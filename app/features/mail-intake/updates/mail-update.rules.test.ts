@@ -24,6 +24,9 @@ const item: ItemFields = {
   ],
   area_ids: [100],
   area_detail: '田町駅から歩いて5分',
+  settlement_method: 'upper_lower',
+  settlement_min_h: 140,
+  settlement_max_h: 180,
   remote: 'hybrid',
   onsite_days: 2,
   onsite_per: 'week',
@@ -68,6 +71,11 @@ const cases: readonly [fact: string, stated: ItemChanges, changes: ItemChanges][
     'a rate by the hour is only offered',
     { rate_min: null, rate_max: null, rate_detail: '4,000円（時間単価）' },
     {},
+  ],
+  [
+    'hours without a way of reckoning leave the one that the item has',
+    { settlement_method: null, settlement_min_h: 150, settlement_max_h: 190 },
+    { settlement_min_h: 150, settlement_max_h: 190 },
   ],
   ['a tag is added to the others', { tag_ids: [4, 5] }, { tag_ids: [1, 2, 4, 5] }],
   [

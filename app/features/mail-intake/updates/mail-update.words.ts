@@ -3,7 +3,7 @@ import { fieldNames } from '#features/items/item.fields.ts'
 import { valueText } from '#features/items/record/field-value.words.ts'
 import type { ItemChanges } from '#features/items/record/item-record.schema.ts'
 import type { Field, Given, Names } from '#features/mail-intake/reader/reader-contract.ts'
-import { givenText } from '#features/mail-intake/reading-rules/mail-reading.words.ts'
+import { shownText } from '#features/mail-intake/reading-rules/shown-reading.words.ts'
 
 const NONE = 'なし'
 
@@ -26,7 +26,7 @@ export function fieldsText(key: string, values: ItemChanges, names: Names): stri
   if (key === 'rate') return rateText(values, names)
   if (key === 'place') return placeText(values, names)
   const read = asRead[key]
-  if (read) return givenText(read, givenIn(values), names)
+  if (read) return shownText(read, givenIn(values), names)
   const texts = given.map((name) => ownText(name, values, names))
   return texts.join(key === 'days' ? '〜' : '・')
 }
@@ -45,7 +45,7 @@ function givenIn(values: ItemChanges): Given {
 function rateText(values: ItemChanges, names: Names): string {
   const { rate_min, rate_max, rate_detail, rate_note } = values
   const hasFigures = typeof rate_min === 'number' || typeof rate_max === 'number'
-  return [hasFigures ? givenText('rate', givenIn(values), names) : rate_detail, rate_note]
+  return [hasFigures ? shownText('rate', givenIn(values), names) : rate_detail, rate_note]
     .filter(Boolean)
     .join('・')
 }
