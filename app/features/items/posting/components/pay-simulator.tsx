@@ -13,7 +13,7 @@ import {
   settlementOf,
   usualHours,
 } from '#features/items/posting/settlement.rules.ts'
-import { rateText } from '#features/items/posting/settlement.words.ts'
+import { rateText, sumText } from '#features/items/posting/settlement.words.ts'
 import { inMan } from '#ui/money.tsx'
 import { axisOf, PayGraph } from './pay-graph.tsx'
 import styles from './pay-section.module.css'
@@ -79,7 +79,7 @@ function Month({ item, settlement, rates }: MonthProps) {
     settlement.kind === 'hourly' ? hourlyMonth(item) : usualHours(item),
   )
   const pay = payFor(item, rate, hours)
-  if (settlement.kind === 'fixed') return <FixedPay rate={rate} />
+  if (settlement.kind === 'fixed') return <FixedPay item={item} rate={rate} />
   const axis = axisOf(settlement)
   return (
     <>
@@ -150,6 +150,7 @@ type ResultProps = {
 }
 
 function Result({ item, settlement, rate, hours, pay }: ResultProps) {
+  const sum = sumText(item, pay.yen)
   return (
     <div className={styles.result} aria-live="polite">
       <p className={styles.note}>
@@ -167,7 +168,7 @@ function Result({ item, settlement, rate, hours, pay }: ResultProps) {
         <Arithmetic item={item} rate={rate} pay={pay} />
       )}
       <p className={styles.note}>税込 {inMan(withTax(pay.yen))}万円</p>
-      <p className={styles.note}>12か月続けると 税抜 {inMan(pay.yen * 12)}万円</p>
+      {sum && <p className={styles.note}>{sum}</p>}
     </div>
   )
 }
@@ -188,11 +189,12 @@ function Arithmetic({ item, rate, pay }: { item: ItemDetail; rate: number; pay: 
   )
 }
 
-function FixedPay({ rate }: { rate: number }) {
+function FixedPay({ item, rate }: { item: ItemDetail; rate: number }) {
+  const sum = sumText(item, rate)
   return (
     <p>
-      精算のない固定の報酬です。稼働時間が増えても減っても、月の受取額は変わりません（税抜{' '}
-      {inMan(rate)}万円なら、12か月で {inMan(rate * 12)}万円）。
+      精算のない固定の報酬です。稼働時間が増えても減っても、月の受取額は変わりません
+      {sum && `（税抜 ${inMan(rate)}万円なら、${sum}）`}。
     </p>
   )
 }
