@@ -105,6 +105,7 @@ import * as officeMails from './features/operations/outbox.admin-api.server.ts'
 import * as clientProposals from './features/proposals/client-proposal.admin-api.server.ts'
 import * as proposalBatches from './features/proposals/office/proposal-batch.admin-api.server.ts'
 import * as proposalFunnels from './features/proposals/office/proposal-funnel.admin-api.server.ts'
+import * as ownProposals from './features/proposals/own-proposal.api.server.ts'
 import * as proposalAnswers from './features/proposals/proposal-answer.admin-api.server.ts'
 import * as proposals from './features/proposals/proposal-list.admin-api.server.ts'
 import * as proposalSettings from './features/proposals/proposal-setting.admin-api.server.ts'
@@ -251,6 +252,7 @@ const calls = [
   ...Object.values(clientInquiries),
   ...Object.values(clientMerging),
   ...Object.values(clientProposals),
+  ...Object.values(ownProposals),
   ...Object.values(proposals),
   ...Object.values(proposalAnswers),
   ...Object.values(proposalFunnels),

@@ -19,6 +19,7 @@ import { profileData } from './features/members/own/profile.member-data.server.t
 import { wishesData } from './features/members/own/wishes.member-data.server.ts'
 import { noticeData } from './features/notices/notice.member-data.server.ts'
 import { sentLetterData } from './features/operations/sent-letter.member-data.server.ts'
+import { proposalData } from './features/proposals/proposal.member-data.server.ts'
 import { referralData } from './features/referrals/referral.member-data.server.ts'
 import { savedSearchData } from './features/saved-searches/saved-search.member-data.server.ts'
 import { shortlistData } from './features/shortlist/shortlist.member-data.server.ts'
@@ -39,6 +40,7 @@ export const memberData = listMemberData([
   careerData,
   shortlistData,
   entryData,
+  proposalData,
   consentData,
   knownDeviceData,
   socialAccountData,

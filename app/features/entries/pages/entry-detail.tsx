@@ -21,6 +21,8 @@ import { getSheetFootprints } from '#features/entries/sheet-access.api.server.ts
 import type { SheetFootprints } from '#features/entries/sheet-footprint.schema.ts'
 import { mayState } from '#features/entries/terms/entry-terms.codes.ts'
 import { wishedRateText } from '#features/items/day-rate.words.ts'
+import { SheetsOfClients } from '#features/proposals/components/sheets-of-clients.tsx'
+import { getSentToClients } from '#features/proposals/own-proposal.api.server.ts'
 import { getSkillSheetList } from '#features/skill-sheets/skill-sheet.api.server.ts'
 import type { SkillSheet } from '#features/skill-sheets/skill-sheet.schema.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -36,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   admit(args, getEnteredItem.who)
   const entry = await load(args, getEnteredItem, { id: idIn(args) })
   const footprints = await load(args, getSheetFootprints, { id: entry.id })
+  const { sent } = await load(args, getSentToClients, { id: entry.id })
   const { skill_sheets: sheets } = await load(args, getSkillSheetList, {})
   const isConfirming = args.url.searchParams.has('withdraw')
   const days = bookableDays(dayInJapan(contextOf(args).now))
@@ -43,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     entry,
     sheets,
     footprints,
+    sent,
     days,
     token: formToken(args),
     key: crypto.randomUUID(),
@@ -63,7 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
-  const { entry, sheets, footprints, days, token, key, isConfirming } = loaderData
+  const { entry, sheets, footprints, sent, days, token, key, isConfirming } = loaderData
   const written = useActAnswer('message')
   const picked = useActAnswer('interview-pick')
   const proposed = useActAnswer('interview-propose')
@@ -82,6 +86,7 @@ export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
       <OwnInterview entry={entry} token={token} days={days} picked={picked} proposed={proposed} />
       <MessageThread entry={entry} token={token} formKey={key} refused={written} />
       <SentParts entry={entry} own={sheets} footprints={footprints} token={token} />
+      <SheetsOfClients sent={sent} />
       <Section title="これまでの経過">
         <ol>
           {entry.moves.map(({ stage_name, actor, at }) => (

@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { DAY } from '#core/calls/limits.ts'
 import { systemNow } from '#core/clock.ts'
 import { entryLimit } from '#features/entries/entry.limits.ts'
+import { emptyItem } from '#features/items/item.fields.ts'
+import { checkItem } from '#features/items/record/posting-checks.rules.ts'
 import { GRACE_DAYS } from '#features/members/leaving/withdrawal.codes.ts'
 import { wordingVersions } from '#features/members/own/consent.words.ts'
 import { findSitemapFile } from '#features/site/sitemap.queries.server.ts'
@@ -86,6 +88,7 @@ function bodyOf(slug: string): string {
 const past = {
   'privacy.2026-11-01': '4bfa65c4e124eaf8',
   'privacy.2026-11-21': '6a3e3bc8ee5cc187',
+  'privacy.2026-11-24': 'a1ce04a5c1967e6b',
   'terms.2026-11-01': '7e9d8c1074f24f46',
   'terms.2026-11-21': 'ed38552def9382fc',
 }
@@ -114,4 +117,18 @@ test('the questions name as many applications a day as are taken', async ({ db }
   const aDay = entryLimit.rules.find(({ seconds }) => seconds === DAY)
   const { html } = await getDocument(db, 'question', now)
   expect(html).toContain(`1日に送れる応募は${aDay?.times}件までです`)
+})
+
+test('the privacy policy names what is stored of an application and its proposals', async ({
+  db,
+}) => {
+  const { html } = await getDocument(db, 'privacy', now)
+  for (const word of ['面談の予定', '取引条件の明示', '提案の記録', '担当者とのメッセージ'])
+    expect(html.split(word).length, word).toBeGreaterThan(1)
+})
+
+test('what the text states of rates without a lower end is what publishing asks for', () => {
+  const found = checkItem({ ...emptyItem, rate_min: null, rate_max: 800_000 }, '2026-11-27')
+  expect(found.find(({ code }) => code === 'rate_upper_only')?.level).toBe('error')
+  expect(bodyOf('about')).toContain('下限と上限を先方に確かめてから公開し')
 })

@@ -65,7 +65,7 @@ export default function Export({ loaderData }: Route.ComponentProps) {
             {
               label: 'data.json',
               value:
-                'プロフィール、スキル、希望条件、稼働状況、連絡方法、検討中の案件、応募、同意の記録、端末、連携アカウントなど',
+                'プロフィール、スキル、希望条件、稼働状況、連絡方法、検討中の案件、応募、企業への提案、同意の記録、端末、連携アカウントなど',
             },
             { label: 'activity.json', value: 'ログインや変更などの操作の記録' },
             {
