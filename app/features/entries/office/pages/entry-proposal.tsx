@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -56,6 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ProposalScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, readers, proposals, token, key } = loaderData
+  const unsent = useActAnswer('send')
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const written = actionData && 'proposal' in actionData ? actionData.proposal : undefined
   const proposal = written ?? loaderData.proposal
@@ -83,6 +85,7 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
           body={proposal.body}
           token={token}
           formKey={key}
+          refused={unsent}
         />
       )}
       <OfficeForm token={token} values={values} refused={refused}>
