@@ -4,7 +4,7 @@ import type { Context } from '#core/context.server.ts'
 
 const OFFERED_MINUTES = 10
 
-/** The last act of an administrator, as long as it can still be taken back: none of its mails has left. */
+/** The last act of an administrator, as long as it can be taken back: no mail of it has left, and nothing has changed since. */
 export async function findUndoableAct(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id }: AdminCaller,
@@ -25,6 +25,14 @@ export async function findUndoableAct(
       join outbox o on o.dedupe_key = concat('entry:', m.entry_id, ':move:', m.id)
       where s.act_id = a.id and o.state in ('leased', 'sent'))
     and not exists (select from office_act_letter s join outbox o on o.dedupe_key = s.dedupe_key
-      where s.act_id = a.id and o.state in ('leased', 'sent'))`.execute(db)
+      where s.act_id = a.id and o.state in ('leased', 'sent'))
+    and not exists (select from office_act_move s join entry_move m on m.id = s.move_id
+      join entry_move n on n.entry_id = m.entry_id and n.id > m.id
+      where s.act_id = a.id
+        and not exists (select from office_act_move x where x.act_id = a.id and x.move_id = n.id))
+    and not exists (select from office_act_interview s join interview i on i.id = s.interview_id
+      where s.act_id = a.id and i.sequence <> s.sequence)
+    and not exists (select from office_act_answer s join proposal p on p.id = s.proposal_id
+      where s.act_id = a.id and p.recorded_at is distinct from s.recorded_at)`.execute(db)
   return rows[0]
 }

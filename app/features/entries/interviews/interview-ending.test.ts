@@ -72,6 +72,14 @@ test('U takes an offer back, with its mail, its notice and the timer of the memb
   expect(await findEvents(db, login_id, agreed)).toEqual([])
 })
 
+test('U offers no times back of which the member has taken one', async ({ db }) => {
+  const { offer, pick } = await makeInterview(db)
+  await offer()
+  expect(await lastAct(db)).not.toBe(0)
+  await pick()
+  expect(await lastAct(db)).toBe(0)
+})
+
 /** Ten in the morning of a day that is no weekend; nothing here is near the holidays of a year's end. */
 function nextWorkday(at: Date): string {
   const day = at.toISOString().slice(0, 10)
