@@ -14,7 +14,9 @@ export async function listContacts(db: Db, clientIds: readonly number[]) {
     .orderBy('k.seen_at', (order) => order.desc().nullsLast())
     .orderBy('k.id')
     .execute()
-  return rows.map(shown)
+  // Of merged clients several are marked: requests go to the first one with an address.
+  const first = rows.find(({ address }) => address !== '')
+  return rows.map((row) => ({ ...shown(row), is_main: row.is_main && row === first }))
 }
 
 export async function getContact(db: Db, id: number) {

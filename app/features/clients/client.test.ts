@@ -55,6 +55,24 @@ test('a merge shows the projects of both, and is undone whole', async ({ db }) =
   await expect(merging.undoClientMerge(acting(db), merge.id)).rejects.toMatchObject({ status: 409 })
 })
 
+test('of merged clients one contact is marked as the one whom requests go to', async ({ db }) => {
+  const [one, other] = [await addItem(db, 'アクメ'), await addItem(db, 'アクメ商事')]
+  const pair = { target_id: await clientOf(db, one), source_id: await clientOf(db, other) }
+  for (const [client_id, address] of [
+    [pair.source_id, ''],
+    [pair.source_id, 'a@acme.example'],
+    [pair.target_id, 'b@acme.example'],
+  ] as const)
+    await db
+      .insertInto('client_contact')
+      .values({ client_id, address, name: `${address}の担当`, is_main: address !== '' })
+      .execute()
+  await merging.mergeClients(acting(db), caller, pair)
+  const { contacts } = await calls.getClientCall.run(acting(db), { id: pair.target_id })
+  expect(contacts.filter(({ is_main }) => is_main)).toHaveLength(1)
+  expect(contacts).toHaveLength(3)
+})
+
 test('a chain of merges has one step, and comes apart in its order', async ({ db }) => {
   const ids = []
   for (const name of ['甲社', '乙社', '丙社']) ids.push(await clientOf(db, await addItem(db, name)))

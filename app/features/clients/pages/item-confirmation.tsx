@@ -93,7 +93,9 @@ export default function ItemConfirmation({ loaderData, actionData }: Route.Compo
 function Thanks({ text }: { text: string }) {
   return (
     <EmptyState title={text} isWholePage>
-      <p>このページは閉じていただいて構いません。</p>
+      <p>
+        このページは閉じていただいて構いません。お答えを変えるときは、確認のメールに返信して、担当へお知らせください。
+      </p>
     </EmptyState>
   )
 }

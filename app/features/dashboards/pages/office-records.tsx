@@ -23,7 +23,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OfficeRecords({ loaderData: { word, records } }: Route.ComponentProps) {
   return (
     <OfficeScreen title="番号から開く">
-      {records.length === 0 && <p>「{word}」という番号のものはありません。</p>}
+      {records.length === 0 && (
+        <p>
+          {word
+            ? `「${word}」という番号のものはありません。`
+            : 'AN-101、EN12、M-1などの番号は、移動・検索（⌘K）で入力すると開けます。'}
+        </p>
+      )}
       <ul>
         {records.map(({ noun, number, to }) => (
           <li key={to}>

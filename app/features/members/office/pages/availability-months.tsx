@@ -65,7 +65,7 @@ function Figure({ row: { slot, name }, count, more = '' }: FigureProps) {
       ) : (
         <Link
           to={`/admin/members?free_in=${slot}&impression=4,3,2${more}`}
-          aria-label={`${name}に稼働できる${figure(count)}人`}
+          aria-label={`稼働時期が「${name}」の${figure(count)}人`}
         >
           {figure(count)}人
         </Link>

@@ -3,6 +3,7 @@ import { useActAnswer } from '#core/pages/act-answer.ts'
 import { chosenIds } from '#core/pages/list-page.server.ts'
 import { admit, type FormAnswer, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { itemCode } from '#features/items/item.rules.ts'
 import { MailFields } from '#features/members/mailing/components/mailing-fields.tsx'
 import { MailPreview } from '#features/members/mailing/components/mailing-preview.tsx'
 import { MailReaders } from '#features/members/mailing/components/mailing-recipients.tsx'
@@ -11,6 +12,7 @@ import {
   previewMailCall,
 } from '#features/members/mailing/member-mailing.admin-api.server.ts'
 import { readMailOrder } from '#features/members/mailing/member-mailing.form.ts'
+import type { MailPreview as PreviewShown } from '#features/members/mailing/member-mailing.schema.ts'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { FORM_ID, OfficeForm } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -45,6 +47,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '会員へのメール', isHidden: true })
 }
 
+/** The number of a project as it is typed. */
+function typed({ item_id, ...order }: PreviewShown['order']) {
+  return { ...order, item_id: item_id === null ? '' : itemCode(item_id) }
+}
+
 function isRefusal(answer: object | undefined): answer is FormAnswer {
   return answer !== undefined && 'values' in answer
 }
@@ -77,7 +84,7 @@ export default function MembersMail({ loaderData, actionData }: Route.ComponentP
       ) : (
         <OfficeForm
           token={token}
-          values={rewritten?.order ?? { kind: 'guide', item_id: itemId }}
+          values={rewritten ? typed(rewritten.order) : { kind: 'guide', item_id: itemId }}
           refused={refused}
           action={actionOf('preview')}
         >
