@@ -4,7 +4,7 @@ import { codes } from '#core/calls/code-list.ts'
 export const proposalStep = codes([
   ['proposed', '提案'],
   ['answered', '回答'],
-  ['interview', '面談'],
+  ['interview', '面談希望'],
   ['agreed', '合意'],
   ['started', '参画'],
 ])

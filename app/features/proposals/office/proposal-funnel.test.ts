@@ -54,5 +54,7 @@ test('in the file a name that is a formula is a text', async ({ db }) => {
   const answer = await getProposalFunnelFile.run(asStaff(db), { by: 'source' })
   const text = answer instanceof Response ? await answer.text() : ''
   expect(text).toContain("\r\n'=cmd|calc,1,0,0,0,0,0.0%,,,\r\n")
-  expect(text).toContain('会員の登録元,提案,回答,面談,合意,参画,回答率,面談率,合意率,参画率')
+  expect(text).toContain(
+    '会員の登録元,提案,回答,面談希望,合意,参画,回答率,面談希望率,合意率,参画率',
+  )
 })
