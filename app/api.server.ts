@@ -12,9 +12,11 @@ import * as admins from './features/admins/admin-login.admin-api.server.ts'
 import * as adminUnlock from './features/admins/admin-login-unlock.admin-api.server.ts'
 import * as adminPortraits from './features/admins/admin-portrait.admin-api.server.ts'
 import * as officeConfirm from './features/admins/admin-reauthentication.admin-api.server.ts'
+import { tokenCapabilities } from './features/admins/admin-rights.codes.ts'
 import * as officeTotp from './features/admins/admin-totp.admin-api.server.ts'
 import * as rightsPresets from './features/admins/presets/rights-preset.admin-api.server.ts'
 import * as officeViews from './features/admins/saved-view.admin-api.server.ts'
+import * as officeTokens from './features/admins/tokens/api-token.admin-api.server.ts'
 import * as officeInvitations from './features/admins/users/staff-invitation.admin-api.server.ts'
 import * as officeUsers from './features/admins/users/staff-user.admin-api.server.ts'
 import * as audit from './features/audit/audit.admin-api.server.ts'
@@ -229,6 +231,7 @@ const calls = [
   ...Object.values(adminUnlock),
   ...Object.values(officeConfirm),
   ...Object.values(officeInvitations),
+  ...Object.values(officeTokens),
   ...Object.values(officeTotp),
   ...Object.values(officeUsers),
   ...Object.values(rightsPresets),
@@ -276,4 +279,7 @@ const calls = [
 ] satisfies readonly Endpoint[]
 
 /** Every call of the product. What is not listed here does not answer. */
-export const endpoints = [...calls, openApiCall('Anken', calls)] satisfies readonly Endpoint[]
+export const endpoints = [
+  ...calls,
+  openApiCall({ title: 'Anken', tokenCapabilities }, calls),
+] satisfies readonly Endpoint[]

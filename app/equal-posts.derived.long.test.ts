@@ -12,7 +12,11 @@ import { createDb, createPool, type Db } from './core/db/db.server.ts'
 import { Problem } from './core/problem.ts'
 
 /** They answer with a secret that is made for this one. */
-const OF_THEIR_OWN = ['POST /api/front/encrypt-user-id', 'POST /api/admin/totp/begin']
+const OF_THEIR_OWN = [
+  'POST /api/front/encrypt-user-id',
+  'POST /api/admin/totp/begin',
+  'POST /api/admin/api-token/register',
+]
 /** Each use of one is a guess, and counts. */
 const SECRETS = ['token', 'code', 'totp', 'password']
 

@@ -13,6 +13,7 @@ import { mailLoginCode } from './features/accounts/login/login-code.jobs.server.
 import { mailLoginUnlock } from './features/accounts/login/login-unlock.jobs.server.ts'
 import { mailPasswordReset } from './features/accounts/password/password.jobs.server.ts'
 import { mailAdminUnlock } from './features/admins/admin-login-unlock.jobs.server.ts'
+import { remindOfTokens } from './features/admins/tokens/api-token.jobs.server.ts'
 import * as alerts from './features/alerts/alert.jobs.server.ts'
 import { countClientFigures, linkClients } from './features/clients/client.jobs.server.ts'
 import { showScheduledPosts } from './features/columns/office/column-post.jobs.server.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   mailLoginCode,
   mailLoginUnlock,
   mailAdminUnlock,
+  remindOfTokens,
   mailAddressChange,
   mailPasswordReset,
   mailRegistration,
@@ -104,6 +106,7 @@ export const crons: readonly Cron[] = [
   defineCron(logPostingAges, '6,36 * * * *', {}),
   // 8:00 in Japan, and 4:50 for the samples.
   defineCron(remindOfConfirmations, '0 23 * * *', {}),
+  defineCron(remindOfTokens, '5 23 * * *', {}),
   defineCron(confirmSamples, '50 19 * * *', {}),
   defineCron(linkClients, '7,17,27,37,47,57 * * * *', {}),
   defineCron(countClientFigures, '8,18,28,38,48,58 * * * *', {}),

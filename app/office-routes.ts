@@ -42,6 +42,12 @@ export const officeRoutes = [
         acts('suppressed-addresses', 'features/operations/pages/suppressed-addresses', 'lift'),
       ),
       route('admin/settings', 'features/operations/pages/start-settings.tsx'),
+      route(
+        'admin/settings/tokens',
+        'features/admins/pages/api-tokens.tsx',
+        acts('api-tokens', 'features/admins/pages/api-tokens', 'revoke'),
+      ),
+      route('admin/settings/tokens/new', 'features/admins/pages/api-token-new.tsx'),
       route('admin/jobs', 'features/operations/pages/background-jobs.tsx'),
       route('admin/users', 'features/admins/pages/staff-users.tsx'),
       route('admin/users/new', 'features/admins/pages/staff-user-new.tsx'),

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   capabilities,
   capabilitiesOf,
   type Role,
   rightsOf,
+  tokenCapabilities,
   withNeeded,
 } from '#features/admins/admin-rights.codes.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { endpoints } from './api.server.ts'
 import type { AdminCaller } from './core/access/caller.ts'
+import type { Capability } from './core/access/capabilities.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
+import { isForTokens } from './core/calls/openapi.server.ts'
+import type { Db } from './core/db/db.server.ts'
+import { Problem } from './core/problem.ts'
 import { placesFor } from './layouts/office-navigation.ts'
 
 const letters: Record<string, Role> = {
@@ -69,7 +75,8 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^GET user\//, 'o'],
   [/^POST user\//, 'o', 'fresh'],
   [/^GET dashboard\//, 'veco'],
-  [/^(GET|POST) (audit|outbox|job)\//, 'o'],
+  [/^POST api-token\/register$/, 'o', 'fresh'],
+  [/^(GET|POST) (audit|outbox|job|api-token)\//, 'o'],
 ]
 
 const everyone: readonly Endpoint[] = endpoints
@@ -103,6 +110,34 @@ const others = staffCalls.filter(({ call }) => !named.some((one) => one.call ===
 
 test('a call that the matrix does not name asks for a capability all the same', () => {
   expect(others.filter(({ who }) => !who.capability).map(({ call }) => call)).toEqual([])
+})
+
+async function tokenIsAdmitted(db: Db, one: Endpoint, granted: readonly Capability[]) {
+  const caller = { kind: 'admin', id: 1, sessionId: 0, tokenId: 7 } as const
+  const context = contextFor(db, { caller: { ...caller, capabilities: new Set(granted) } })
+  try {
+    await one.admit(context)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.status === 403) return false
+    throw error
+  }
+}
+
+test.for(staffCalls)('$call by a token with its right, and without it', async (one, { db }) => {
+  const { capability } = one.who
+  const isOpen = isForTokens(one, { tokenCapabilities })
+  const others = tokenCapabilities.filter((right) => right !== capability)
+  expect(await tokenIsAdmitted(db, one, tokenCapabilities)).toBe(isOpen)
+  expect(await tokenIsAdmitted(db, one, others)).toBe(false)
+})
+
+test('no token changes staff, rights or tokens, reads what needs a proof, or ends data of people', () => {
+  const open = staffCalls.filter((one) => isForTokens(one, { tokenCapabilities }))
+  const ofPersons =
+    /\/admin\/(api-token|outbox|job|mailbox|totp|sessions|user\/(preset|create|edit|delete|invite|bulk)|member\/(delete|merge|start-export|get-csv)|external-user\/merge)/
+  expect(open.filter(({ call }) => ofPersons.test(call)).map(({ call }) => call)).toEqual([])
+  expect(open.length).toBeGreaterThan(150)
 })
 
 /** The same sets in each run: every right is in about half of them. */

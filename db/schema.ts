@@ -64,6 +64,20 @@ export type AdminUser = {
   preset_id: number | null
 }
 
+export type ApiToken = {
+  id: Generated<number>
+  name: string
+  secret_sha256: Buffer
+  capabilities: string[]
+  admin_id: number
+  created_at: Generated<Date>
+  expires_at: Date
+  reminded_at: Date | null
+  last_used_at: Date | null
+  last_ip: string | null
+  revoked_at: Date | null
+}
+
 export type Area = {
   id: number
   prefecture_id: number
@@ -75,7 +89,7 @@ export type Audit = {
   chain: Generated<number>
   seq: Generated<number>
   at: Generated<Date>
-  actor_kind: 'visitor' | 'member' | 'admin' | 'system'
+  actor_kind: 'visitor' | 'member' | 'admin' | 'token' | 'system'
   actor_id: number | null
   session_id: number | null
   ip: string | null
@@ -1630,6 +1644,7 @@ export type DB = {
   admin_portrait: AdminPortrait
   admin_recovery_code: AdminRecoveryCode
   admin_user: AdminUser
+  api_token: ApiToken
   area: Area
   audit: Audit
   audit_start: AuditStart

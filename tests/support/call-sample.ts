@@ -20,6 +20,7 @@ const SAMPLES: Record<string, unknown> = {
   host: '127.0.0.1',
   auth: 'password',
   starts_at: '2030-11-26T14:00',
+  capabilities: ['items.read'],
   times: ['2030-11-26T14:00'],
 }
 

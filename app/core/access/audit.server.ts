@@ -3,7 +3,7 @@ import type { RequestFacts } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
 import type { AuditAction } from './audit-actions.ts'
-import type { Caller } from './caller.ts'
+import { actorOf, type Caller } from './caller.ts'
 
 /** Names of fields and numbers of things; never the values, which may be anybody's secret. */
 export type AuditLine = {
@@ -32,12 +32,13 @@ export async function writeAuditLines(
   lines: readonly AuditLine[],
 ): Promise<void> {
   if (lines.length === 0) return
+  const actor = actorOf(caller)
   const rows = lines.map((line) => ({
     action: line.action,
     result: line.result ?? 'ok',
-    actor_kind: caller.kind,
-    actor_id: caller.kind === 'visitor' ? null : caller.id,
-    session_id: caller.kind === 'visitor' ? null : caller.sessionId,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    session_id: sessionOf(caller),
     ip: request.ip,
     request_id: request.id,
     object_kind: line.object?.kind ?? null,
@@ -49,6 +50,10 @@ export async function writeAuditLines(
   await db.insertInto('audit').values(rows).execute()
 }
 
+function sessionOf(caller: Caller): number | null {
+  return caller.kind === 'visitor' || caller.sessionId === 0 ? null : caller.sessionId
+}
+
 /** For what a call has shown. The same view again within a minute, in the same session, is on record already. */
 export async function recordReading(db: Db, source: AuditSource, line: AuditLine): Promise<void> {
   if (line.isView && (await wasJustViewed(db, source, line))) return
@@ -58,10 +63,11 @@ export async function recordReading(db: Db, source: AuditSource, line: AuditLine
 async function wasJustViewed(db: Db, { caller }: AuditSource, line: AuditLine): Promise<boolean> {
   if (caller.kind === 'visitor') return false
   const { action, object, member_id } = line
+  const actor = actorOf(caller)
   const { rows } = await sql`select from audit
-    where actor_kind = ${caller.kind} and actor_id = ${caller.id}
+    where actor_kind = ${actor.kind} and actor_id = ${actor.id}
       and at > clock_timestamp() - interval '1 minute'
-      and session_id = ${caller.sessionId} and action = ${action}
+      and session_id is not distinct from ${sessionOf(caller)} and action = ${action}
       and object_kind is not distinct from ${object?.kind ?? null}
       and object_id is not distinct from ${object?.id ?? null}
       and member_id is not distinct from ${member_id ?? null}

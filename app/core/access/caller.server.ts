@@ -5,6 +5,7 @@ import { readBy } from '#core/db/compiled-read.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import type { AdminUser } from '#db/schema.ts'
+import { findApiToken, noteTokenUse } from './api-token.server.ts'
 import { recordRefusal } from './audit.server.ts'
 import { type Caller, visitor } from './caller.ts'
 import type { Capability } from './capabilities.ts'
@@ -22,16 +23,22 @@ type RightsOf = (staff: {
 type Session = InferResult<ReturnType<typeof livingSession>>[number] & { caller: Caller }
 type Sessions = { subject: Subject; find(db: Db, id: number): Promise<Session | undefined> }
 
-/** Who is calling: by the back office's own cookie there, elsewhere by the member's cookie or token. */
+/**
+ * Who is calling: by the back office's own cookie there, or at its calls by an API token; elsewhere by the member's
+ * cookie or token.
+ */
 export async function resolveCaller(
   db: Db,
   request: RequestFacts,
   answer: Headers,
   rightsOf: RightsOf,
 ): Promise<Caller> {
-  if (isAdminArea(request.url.pathname))
-    return await callerByCookie(db, request, answer, staffSessions(rightsOf, request.ip))
   const bearer = readBearer(request.headers)
+  if (isAdminArea(request.url.pathname)) {
+    if (bearer !== undefined && request.url.pathname.startsWith('/api/'))
+      return await callerByApiToken(db, request, bearer, rightsOf)
+    return await callerByCookie(db, request, answer, staffSessions(rightsOf, request.ip))
+  }
   if (bearer !== undefined) return await callerByBearer(db, request, bearer)
   return await callerByCookie(db, request, answer, memberSessions)
 }
@@ -87,6 +94,21 @@ async function callerByBearer(db: Db, request: RequestFacts, bearer: string): Pr
     { action: 'token_binding_failed', member_id: token.subject_id },
   )
   return visitor
+}
+
+/** A program that names a token is that token or nobody: a cookie beside it counts for nothing. */
+async function callerByApiToken(
+  db: Db,
+  request: RequestFacts,
+  bearer: string,
+  rightsOf: RightsOf,
+): Promise<Caller> {
+  const token = await findApiToken(db, bearer, request.ip)
+  if (!token) return visitor
+  noteTokenUse(db, token, systemNow(), request.ip)
+  const given: readonly string[] = token.capabilities
+  const capabilities = new Set([...rightsOf(token)].filter((one) => given.includes(one)))
+  return { kind: 'admin', id: token.admin_id, sessionId: 0, capabilities, tokenId: token.id }
 }
 
 async function findSession(db: Db, text: string | undefined, sessions: Sessions) {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { canonicalAddress, networkOf } from '#core/access/addresses.ts'
 import { type AuditLine, recordReading, recordRefusal } from '#core/access/audit.server.ts'
-import type { Caller } from '#core/access/caller.ts'
+import { type Caller, isProgram } from '#core/access/caller.ts'
 import { pageExpired } from '#core/access/csrf.server.ts'
 import { requireRecentLogin, requireSettled } from '#core/access/step-up.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
 import { refuseToWrite } from '#core/files/disk-space.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
-import { checkItself, type Guard } from './guards.ts'
+import { checkItself, type Guard, notForPrograms } from './guards.ts'
 import { runOnce } from './idempotency.server.ts'
 import { inputErrorText } from './input-error.ts'
-import type { Limit } from './limits.ts'
+import { type Limit, limits as shared } from './limits.ts'
 import { countUse } from './rate-limit.server.ts'
 
 type Method = 'GET' | 'POST'
@@ -170,6 +170,8 @@ async function admit<C extends Caller>(context: Context, door: Door<C>): Promise
   const { who, needsRecentLogin, isSensitive } = door
   return await orRecordRefusal(context, who, async () => {
     const caller = who.admit(context.caller)
+    if (isProgram(caller)) await countUse(context, [shared.api_token])
+    if (needsRecentLogin && isProgram(caller)) throw notForPrograms()
     if (needsRecentLogin) await requireRecentLogin(context)
     if (isSensitive) await requireSettled(context)
     return caller

@@ -1,4 +1,4 @@
-import type { AdminCaller, Caller, MemberCaller } from '#core/access/caller.ts'
+import { type AdminCaller, type Caller, isProgram, type MemberCaller } from '#core/access/caller.ts'
 import type { Capability } from '#core/access/capabilities.ts'
 import { Problem } from '#core/problem.ts'
 
@@ -45,8 +45,18 @@ function admitAdmin(caller: Caller): AdminCaller {
   throw new Problem(401, '管理者としてログインしてください。')
 }
 
-/** Everybody of the staff, whatever they may do. */
-export const anyAdmin: Guard<AdminCaller> = { role: 'admin', admit: admitAdmin }
+/** Everybody of the staff, whatever they may do. Such a call is about the person: no program makes it. */
+export const anyAdmin: Guard<AdminCaller> = {
+  role: 'admin',
+  admit(caller) {
+    if (isProgram(caller)) throw notForPrograms()
+    return admitAdmin(caller)
+  },
+}
+
+export function notForPrograms(): Problem {
+  return new Problem(403, 'この操作はAPIトークンではできません。管理画面で行ってください。')
+}
 
 export function admin(capability: Capability): Guard<AdminCaller> {
   return {

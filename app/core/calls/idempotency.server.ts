@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { networkOf } from '#core/access/addresses.ts'
+import { actorOf } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
@@ -177,7 +178,8 @@ function readKey({ request, formKey }: Context): string | undefined {
 
 /** Keys of one caller never meet those of another. */
 function scopeOf({ caller, request }: Context): string {
-  return caller.kind === 'visitor' ? `ip:${networkOf(request.ip)}` : `${caller.kind}:${caller.id}`
+  const { kind, id } = actorOf(caller)
+  return id === null ? `ip:${networkOf(request.ip)}` : `${kind}:${id}`
 }
 
 function hashOf(raw: unknown): Buffer {

@@ -31,6 +31,8 @@ export const limits = {
   code: limit('code', { failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),
   upload: limit('upload', {}, account(20, HOUR), ip(60, HOUR)),
   download: limit('download', {}, account(60, HOUR), ip(60, HOUR)),
+  /** All calls of one API token together. */
+  api_token: limit('api_token', { isReading: true }, account(600, MINUTE)),
   report: limit('report', { isReading: true }, ip(60, MINUTE), site(600, MINUTE)),
   sheet_reading: limit('sheet_reading', {}, account(1000, DAY)),
   admin_csv: limit('admin_csv', {}, account(10, DAY)),

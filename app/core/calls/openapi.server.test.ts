@@ -31,7 +31,21 @@ const close = endpoint({
   handle: () => ({}),
 })
 
-const { paths } = describeCalls('Anken', [find, store, close])
+const prove = endpoint({
+  call: 'POST /api/admin/prove',
+  summary: 'Closes all items',
+  who: admin('items.write'),
+  output: z.object({}),
+  needsRecentLogin: true,
+  handle: () => ({}),
+})
+
+const { paths } = describeCalls({ title: 'Anken', tokenCapabilities: ['items.write'] }, [
+  find,
+  store,
+  close,
+  prove,
+])
 
 test('the query of a GET is described as parameters', () => {
   expect(paths['/api/front/find']?.get).toMatchObject({
@@ -53,7 +67,8 @@ test('a guarded call says who may make it and how the others are refused', () =>
   expect(paths['/api/front/find']?.get).not.toHaveProperty('security')
   expect(paths['/api/admin/close']?.post).toMatchObject({
     description: 'For the back office with items.write.',
-    security: [{ session: [] }, { token: [] }],
-    responses: { 401: {}, 403: {} },
+    security: [{ office_session: [] }, { office_token: [] }],
+    responses: { 401: {}, 403: {}, 429: {} },
   })
+  expect(paths['/api/admin/prove']?.post).toMatchObject({ security: [{ office_session: [] }] })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Capability } from '#core/access/capabilities.ts'
 import { type Endpoint, endpoint } from './endpoint.server.ts'
 import { anyone, type Guard } from './guards.ts'
 
@@ -16,34 +17,47 @@ export type Shape = {
 
 type Operation = Record<string, unknown>
 
+type Description = {
+  title: string
+  /** What an API token may be given. */
+  tokenCapabilities: readonly Capability[]
+}
+
 /** The call that hands out the description of all others and of itself. */
-export function openApiCall(title: string, others: readonly Endpoint[]) {
+export function openApiCall(description: Description, others: readonly Endpoint[]) {
   const self = endpoint({
     call: 'GET /api/openapi.json',
     summary: 'This list as OpenAPI 3.1',
     who: anyone,
     output: z.record(z.string(), z.unknown()),
-    handle: (): Record<string, unknown> => describeCalls(title, [...others, self]),
+    handle: (): Record<string, unknown> => describeCalls(description, [...others, self]),
   })
   return self
 }
 
 /** OpenAPI 3.1 of the declared calls: nothing in it is written by hand. */
-export function describeCalls(title: string, endpoints: readonly Endpoint[]) {
+export function describeCalls(description: Description, endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const one of endpoints) {
     const path = paths[one.path] ?? {}
-    path[one.method.toLowerCase()] = describeCall(one)
+    path[one.method.toLowerCase()] = describeCall(one, description)
     paths[one.path] = path
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title: description.title, version: '1' },
     paths,
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'anken_session' },
         token: { type: 'http', scheme: 'bearer' },
+        office_session: { type: 'apiKey', in: 'cookie', name: 'anken_admin' },
+        office_token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'anken_office_…',
+          description: 'An API token of the back office, made in 設定 → APIトークン',
+        },
       },
       schemas: {
         Problem: shapeOf(z.object({ message: z.string() }), 'output'),
@@ -83,7 +97,24 @@ export function describeWho({ role, capability, ownField }: Guard): string {
   return `the back office with ${capability}`
 }
 
-function describeCall(one: Endpoint): Operation {
+/** Whether an API token makes a call: one for which nobody has to prove who they are, with a right that a token may have. */
+export function isForTokens(
+  { who: { role, capability }, needsRecentLogin }: Pick<Endpoint, 'who' | 'needsRecentLogin'>,
+  { tokenCapabilities }: Pick<Description, 'tokenCapabilities'>,
+): boolean {
+  const isGiven = tokenCapabilities.some((one) => one === capability)
+  return role === 'admin' && isGiven && !needsRecentLogin
+}
+
+function securityOf(one: Endpoint, description: Description): Operation {
+  const { role } = one.who
+  if (role === 'anyone') return {}
+  if (role === 'member') return { security: [{ session: [] }, { token: [] }] }
+  const byToken = isForTokens(one, description) ? [{ office_token: [] }] : []
+  return { security: [{ office_session: [] }, ...byToken] }
+}
+
+function describeCall(one: Endpoint, description: Description): Operation {
   const { call, method, path, summary, who, input, output, limits, needsRecentLogin } = one
   const given = shapeOf(input, 'input')
   return {
@@ -91,7 +122,7 @@ function describeCall(one: Endpoint): Operation {
     summary,
     description: `For ${describeWho(who)}${needsRecentLogin ? ', who has proven within ten minutes who they are' : ''}.`,
     tags: [path.startsWith('/api/admin/') ? 'back office' : 'site'],
-    ...(who.role === 'anyone' ? {} : { security: [{ session: [] }, { token: [] }] }),
+    ...securityOf(one, description),
     parameters: [...(method === 'GET' ? parametersOf(given) : []), ...headersOf(one)],
     ...(method === 'GET' ? {} : bodyOf(given, one.takesFiles)),
     responses: {
@@ -105,7 +136,9 @@ function describeCall(one: Endpoint): Operation {
         ? refusal('422', 'The input is wrong', 'FieldProblem')
         : {}),
       ...Object.fromEntries(one.alsoAnswers.map(otherAnswer)),
-      ...(limits.length > 0 ? refusal('429', 'Too often; Retry-After says how long to wait') : {}),
+      ...(limits.length > 0 || isForTokens(one, description)
+        ? refusal('429', 'Too often; Retry-After says how long to wait')
+        : {}),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { isLoopback, networkOf } from '#core/access/addresses.ts'
 import { recordRefusal } from '#core/access/audit.server.ts'
+import { actorOf } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
@@ -47,7 +48,8 @@ export async function giveBack(db: Db, counters: readonly Counter[]): Promise<vo
 
 function countersOf(limit: Limit, context: Context, account?: string): Counter[] {
   const { caller, request } = context
-  const own = caller.kind === 'visitor' ? undefined : `${caller.kind}:${caller.id}`
+  const { kind, id } = actorOf(caller)
+  const own = id === null ? undefined : `${kind}:${id}`
   const subjects = { ip: networkOf(request.ip), account: hidden(account) ?? own, site: 'all' }
   return limit.rules
     .filter((rule) => subjects[rule.per] !== undefined)

@@ -94,8 +94,18 @@ const needed: Partial<Record<Capability, readonly Capability[]>> = {
 
 /** Rights with all that they need, and the one that the first screen after the login asks for. */
 export function withNeeded(wanted: readonly Capability[]): ReadonlySet<Capability> {
-  return new Set(['dashboards.read', ...wanted.flatMap((one) => [one, ...(needed[one] ?? [])])])
+  return new Set(['dashboards.read', ...closureOf(wanted)])
 }
+
+/** Rights with all that they need. */
+export function closureOf(wanted: readonly Capability[]): Capability[] {
+  return wanted.flatMap((one) => [one, ...(needed[one] ?? [])])
+}
+
+/** What no token is given: staff, rights, settings and with them tokens, and what ends the data of people. */
+const ofPersons = ['admins.manage', 'settings.manage', 'members.delete', 'backup.make'] as const
+
+export const tokenCapabilities = capabilities.filter((one) => !ofPersons.some((own) => own === one))
 
 const sets: Record<Role, ReadonlySet<Capability>> = {
   viewer: new Set(presets.viewer),

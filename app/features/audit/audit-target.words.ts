@@ -9,6 +9,7 @@ import { proposalAnswer } from '#features/proposals/proposal-state.codes.ts'
 export const objectNames: Readonly<Record<string, string>> = {
   admin: '管理ユーザー',
   rights_preset: '権限の組',
+  api_token: 'APIトークン',
   session: 'ログイン',
   member: '会員',
   social_account: '連携アカウント',

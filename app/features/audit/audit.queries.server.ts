@@ -21,7 +21,10 @@ export async function searchAudit(db: Db, search: AuditSearch) {
     .leftJoin('admin_user as u', (join) =>
       join.onRef('u.id', '=', 'a.actor_id').on('a.actor_kind', '=', 'admin'),
     )
-    .select([...columns, 'u.name as actor_name'])
+    .leftJoin('api_token as t', (join) =>
+      join.onRef('t.id', '=', 'a.actor_id').on('a.actor_kind', '=', 'token'),
+    )
+    .select([...columns, sql<string | null>`coalesce(u.name, t.name)`.as('actor_name')])
     .orderBy('a.at', order)
     .orderBy('a.chain', order)
     .orderBy('a.seq', order)

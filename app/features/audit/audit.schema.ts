@@ -4,7 +4,7 @@ import { officePaging, paged } from '#core/calls/paging.ts'
 import { actionNames } from './audit.words.ts'
 
 const DAY = '日付を選び直してください。'
-const actors = ['visitor', 'member', 'admin', 'system'] as const
+const actors = ['visitor', 'member', 'admin', 'token', 'system'] as const
 const results = ['ok', 'refused', 'failed'] as const
 
 export const auditSearch = officePaging(['new', 'old']).extend({
@@ -24,7 +24,7 @@ const auditLine = z.object({
   at: moment,
   actor_kind: z.enum(actors),
   actor_id: z.int().nullable(),
-  /** Of the staff; members are named by their number alone. */
+  /** Of the staff or of an API token; members are named by their number alone. */
   actor_name: z.string().nullable(),
   action: z.string(),
   result: z.enum(results),

@@ -3,6 +3,7 @@ import { addressChangeActions } from '#features/accounts/address/address-change.
 import { loginActions } from '#features/accounts/login/login.audit.ts'
 import { passwordActions } from '#features/accounts/password/password.audit.ts'
 import { rightsPresetActions } from '#features/admins/presets/rights-preset.audit.ts'
+import { apiTokenActions } from '#features/admins/tokens/api-token.audit.ts'
 import { staffUserActions } from '#features/admins/users/staff-user.audit.ts'
 import { clientActions } from '#features/clients/client.audit.ts'
 import { columnActions } from '#features/columns/column.audit.ts'
@@ -57,6 +58,7 @@ export const actionNames = {
   ...mailboxActions,
   ...mailQueueActions,
   ...rightsPresetActions,
+  ...apiTokenActions,
   ...backgroundJobActions,
   ...mailSuppressionActions,
   ...inquiryActions,
@@ -81,6 +83,7 @@ export const actorNames = {
   visitor: '訪問者',
   member: '会員',
   admin: '管理ユーザー',
+  token: 'APIトークン',
   system: '自動処理',
 } as const
 

@@ -44,7 +44,12 @@ function toOpening({ at, chain, seq, who, object_kind }: Opening) {
 async function listOpenings(db: Db, { memberId, entryId }: SheetsOf) {
   return await db
     .selectFrom('audit as l')
-    .leftJoin('admin_user as a', 'a.id', 'l.actor_id')
+    .leftJoin('admin_user as a', (join) =>
+      join.onRef('a.id', '=', 'l.actor_id').on('l.actor_kind', '=', 'admin'),
+    )
+    .leftJoin('api_token as t', (join) =>
+      join.onRef('t.id', '=', 'l.actor_id').on('l.actor_kind', '=', 'token'),
+    )
     .select([
       'l.at',
       'l.chain',
@@ -53,10 +58,10 @@ async function listOpenings(db: Db, { memberId, entryId }: SheetsOf) {
       'l.fields',
       'l.object_kind',
       'l.object_id',
-      'a.name as who',
+      sql<string | null>`coalesce(a.name, t.name)`.as('who'),
     ])
     .where('l.member_id', 'in', numbersOf(db, memberId))
-    .where('l.actor_kind', '=', 'admin')
+    .where('l.actor_kind', 'in', ['admin', 'token'])
     .where('l.result', '=', 'ok')
     .where('l.action', 'in', ['file_downloaded', 'files_downloaded'])
     // What was opened for another project is shown there.

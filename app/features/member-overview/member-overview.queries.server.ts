@@ -92,10 +92,16 @@ export async function getSentLetter(db: Db, { id, mail_id }: LetterWanted) {
 async function listSeen(db: Db, id: number) {
   const rows = await db
     .selectFrom('audit as a')
-    .leftJoin('admin_user as u', 'u.id', 'a.actor_id')
-    .select(['a.chain', 'a.seq', 'a.at', 'a.action', 'a.reason', 'u.name'])
+    .leftJoin('admin_user as u', (join) =>
+      join.onRef('u.id', '=', 'a.actor_id').on('a.actor_kind', '=', 'admin'),
+    )
+    .leftJoin('api_token as t', (join) =>
+      join.onRef('t.id', '=', 'a.actor_id').on('a.actor_kind', '=', 'token'),
+    )
+    .select(['a.chain', 'a.seq', 'a.at', 'a.action', 'a.reason'])
+    .select(sql<string | null>`coalesce(u.name, t.name)`.as('name'))
     .where('a.member_id', 'in', numbersOf(db, id))
-    .where('a.actor_kind', '=', 'admin')
+    .where('a.actor_kind', 'in', ['admin', 'token'])
     .where('a.at', '>', sql<Date>`now() - interval '30 days'`)
     .orderBy('a.at', 'desc')
     .limit(SHOWN)

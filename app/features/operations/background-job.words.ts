@@ -4,6 +4,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'accounts.mail-address-change': 'メールアドレス変更の確認メール',
   'accounts.mail-login-code': 'ログインの確認コードのメール',
   'accounts.mail-login-unlock': 'ログイン制限の解除メール',
+  'admins.remind-of-tokens': 'APIトークンの期限を知らせる',
   'admins.mail-login-unlock': '管理画面のログイン制限の解除メール',
   'accounts.mail-password-reset': 'パスワード再設定のメール',
   'accounts.tell-of-storm': 'ログインの急増を知らせる',

@@ -102,6 +102,7 @@ export default function Audit({ loaderData: { list, views, token } }: Route.Comp
 }
 
 function actorText({ actor_kind, actor_id, actor_name }: Line) {
+  if (actor_name && actor_kind === 'token') return `${actor_name}（APIトークン）`
   if (actor_name) return actor_name
   return actor_id ? `${actorNames[actor_kind]} ${actor_id}` : actorNames[actor_kind]
 }

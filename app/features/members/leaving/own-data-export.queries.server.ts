@@ -79,7 +79,7 @@ type AuditRow = {
 }
 
 function toActivity({ at, actor_kind, action, result, fields, ip }: AuditRow) {
-  const isStaff = actor_kind === 'admin'
+  const isStaff = actor_kind === 'admin' || actor_kind === 'token'
   return {
     at: stampInJapan(at),
     action,

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
@@ -60,6 +60,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         labels={labels}
       >
         <PeriodFields />
+        <Pane title="連携" note="ほかのプログラムとのやり取り">
+          <PaneFacts
+            isWide
+            facts={[['APIを呼び出す', <Link to="/admin/settings/tokens">APIトークン</Link>]]}
+          />
+        </Pane>
         <Pane title="会社" note="サーバーの設定で変えます">
           <PaneFacts isWide facts={company.map(({ label, value }) => [label, value])} />
         </Pane>

@@ -1,0 +1,1 @@
+alter table audit validate constraint audit_actor_kind_check;
