@@ -136,6 +136,7 @@ import * as unknownWords from './features/tags/office/unknown-word.admin-api.ser
 import * as tags from './features/tags/tag.api.server.ts'
 import * as landing from './features/tags/tag-introduction.api.server.ts'
 import * as unsubscribe from './features/unsubscribe/unsubscribe.api.server.ts'
+import * as webhooks from './features/webhooks/webhook.admin-api.server.ts'
 
 const calls = [
   ...Object.values(reference),
@@ -237,6 +238,7 @@ const calls = [
   ...Object.values(rightsPresets),
   ...Object.values(officeViews),
   ...Object.values(audit),
+  ...Object.values(webhooks),
   ...Object.values(dashboards),
   ...Object.values(leads),
   ...Object.values(today),

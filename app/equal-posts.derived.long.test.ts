@@ -16,6 +16,8 @@ const OF_THEIR_OWN = [
   'POST /api/front/encrypt-user-id',
   'POST /api/admin/totp/begin',
   'POST /api/admin/api-token/register',
+  'POST /api/admin/webhook/register',
+  'POST /api/admin/webhook/replace-secret',
 ]
 /** Each use of one is a guess, and counts. */
 const SECRETS = ['token', 'code', 'totp', 'password']

@@ -32,6 +32,7 @@ import * as guestEntries from './features/registration/guest-entry.mails.server.
 import * as memberInvitations from './features/registration/member-invitation.mails.server.tsx'
 import * as registration from './features/registration/registration.mails.server.tsx'
 import * as social from './features/social/social-account.mails.server.tsx'
+import * as webhooks from './features/webhooks/webhook.mails.server.tsx'
 
 /** Every mail of the product. What is not listed here is not sent. */
 export const mails: readonly Mail[] = [
@@ -68,4 +69,5 @@ export const mails: readonly Mail[] = [
   ...Object.values(matching),
   ...Object.values(shortlist),
   ...Object.values(social),
+  ...Object.values(webhooks),
 ]

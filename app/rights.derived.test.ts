@@ -76,7 +76,7 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^POST user\//, 'o', 'fresh'],
   [/^GET dashboard\//, 'veco'],
   [/^POST api-token\/register$/, 'o', 'fresh'],
-  [/^(GET|POST) (audit|outbox|job|api-token)\//, 'o'],
+  [/^(GET|POST) (audit|outbox|job|api-token|webhook)\//, 'o'],
 ]
 
 const everyone: readonly Endpoint[] = endpoints
@@ -135,7 +135,7 @@ test.for(staffCalls)('$call by a token with its right, and without it', async (o
 test('no token changes staff, rights or tokens, reads what needs a proof, or ends data of people', () => {
   const open = staffCalls.filter((one) => isForTokens(one, { tokenCapabilities }))
   const ofPersons =
-    /\/admin\/(api-token|outbox|job|mailbox|totp|sessions|user\/(preset|create|edit|delete|invite|bulk)|member\/(delete|merge|start-export|get-csv)|external-user\/merge)/
+    /\/admin\/(api-token|webhook|outbox|job|mailbox|totp|sessions|user\/(preset|create|edit|delete|invite|bulk)|member\/(delete|merge|start-export|get-csv)|external-user\/merge)/
   expect(open.filter(({ call }) => ofPersons.test(call)).map(({ call }) => call)).toEqual([])
   expect(open.length).toBeGreaterThan(150)
 })

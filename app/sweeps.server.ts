@@ -18,6 +18,7 @@ import * as searches from './features/saved-searches/saved-search.sweeps.server.
 import * as shortlist from './features/shortlist/shortlist.sweeps.server.ts'
 import * as identities from './features/social/pending-identity.sweeps.server.ts'
 import * as tags from './features/tags/tag.sweeps.server.ts'
+import * as webhooks from './features/webhooks/webhook.sweeps.server.ts'
 
 /** Every end of rows. What is not listed here stays. */
 export const sweeps: readonly Sweep[] = [
@@ -40,6 +41,7 @@ export const sweeps: readonly Sweep[] = [
   ...Object.values(officeActs),
   ...Object.values(adminDevices),
   ...Object.values(tags),
+  ...Object.values(webhooks),
 ]
 
 export const feeds: readonly Feed[] = [cacheChanges, itemChanges]

@@ -1630,6 +1630,42 @@ export type UnknownWord = {
   last_at: Generated<Date>
 }
 
+export type WebhookDelivery = {
+  id: GeneratedAlways<number>
+  message_id: Generated<string>
+  receiver_id: number
+  event: string
+  data: Json
+  occurred_at: Generated<Date>
+  state: Generated<'queued' | 'leased' | 'sent' | 'dead' | 'cancelled'>
+  attempts: Generated<number>
+  next_at: Generated<Date>
+  worker: string | null
+  lease_until: Date | null
+  tried_at: Date | null
+  took_ms: number | null
+  answer_code: number | null
+  answer: string | null
+  fault: string | null
+}
+
+export type WebhookReceiver = {
+  id: Generated<number>
+  name: string
+  url: string
+  events: string[]
+  secret_enc: Buffer
+  earlier_secret_enc: Buffer | null
+  earlier_until: Date | null
+  is_active: Generated<boolean>
+  failed_since: Date | null
+  stopped_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
 export type WithdrawalAnswer = {
   id: GeneratedAlways<number>
   reason: string
@@ -1783,5 +1819,7 @@ export type DB = {
   tag_merge_item: TagMergeItem
   tag_merge_member: TagMergeMember
   unknown_word: UnknownWord
+  webhook_delivery: WebhookDelivery
+  webhook_receiver: WebhookReceiver
   withdrawal_answer: WithdrawalAnswer
 }

@@ -130,6 +130,8 @@ const shape = z.object({
   MAIL_BOUNCES_TO: z.email('must be a mail address').optional(),
   // Whether mailboxes of the intake may be in a private network, at any port.
   MAILBOX_PRIVATE: flag.default(false),
+  // Whether receivers of webhooks may be in a private network.
+  WEBHOOK_PRIVATE: flag.default(false),
   MAILBOX_TOKEN_SERVER: server.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be a URL', abort: true })

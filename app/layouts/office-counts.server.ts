@@ -11,6 +11,7 @@ import { countDeadMails } from '#features/operations/outbox.queries.server.ts'
 import { countLateAnswers } from '#features/proposals/proposal-counts.queries.server.ts'
 import { countActiveTags } from '#features/tags/office/office-tags.queries.server.ts'
 import { countOpenWords } from '#features/tags/office/unknown-word.queries.server.ts'
+import { countWebhookFaults } from '#features/webhooks/webhook.queries.server.ts'
 
 type Count = (db: Db, now: Date) => Promise<number>
 
@@ -30,6 +31,7 @@ const counts: Record<string, Count> = {
   dead_mails: (db) => countDeadMails(db),
   unknown_words: (db) => countOpenWords(db),
   tags: (db) => countActiveTags(db),
+  webhook_faults: (db) => countWebhookFaults(db),
   failed_jobs: (db) => countFailedJobs(db),
 }
 

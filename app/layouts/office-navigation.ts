@@ -217,7 +217,14 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         isUrgent: true,
       },
       { to: '/admin/audit', text: '監査ログ', short: '監査', go: 'a', capability: 'audit.read' },
-      { to: '/admin/settings', text: '設定', short: '設定', capability: 'settings.manage' },
+      {
+        to: '/admin/settings',
+        text: '設定',
+        short: '設定',
+        capability: 'settings.manage',
+        count: 'webhook_faults',
+        isUrgent: true,
+      },
     ],
   },
 ]

@@ -19,6 +19,11 @@ export function watchState(db: Db, { sendsMail }: MetricsOptions): void {
     watchLargest('anken_outbox_lag_seconds', 'The wait of the mail that is due longest', lag)
   }
   watchLargest('anken_mails_given_up', 'Mails that nobody tries to send any more', count(deadMails))
+  watchLargest(
+    'anken_webhooks_given_up',
+    'Notices that nobody tries to send any more',
+    count(deadNotices),
+  )
   watchLargest('anken_jobs_given_up', 'Jobs that have failed as often as they may', count(deadJobs))
   watchLargest(
     'anken_files_waiting',
@@ -45,6 +50,8 @@ export function watchState(db: Db, { sendsMail }: MetricsOptions): void {
 }
 
 const deadMails = sql<{ n: number }>`select count(*)::int as n from outbox where state = 'dead'`
+const deadNotices = sql<{ n: number }>`select count(*)::int as n from webhook_delivery d
+  join webhook_receiver r on r.id = d.receiver_id where d.state = 'dead' and r.deleted_at is null`
 const deadJobs = sql<{ n: number }>`
   select count(*)::int as n from graphile_worker.jobs
   where attempts >= max_attempts and locked_at is null`

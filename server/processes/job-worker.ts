@@ -9,11 +9,12 @@ import { runJobs } from './job-runner.ts'
 import { sendMails } from './mail-sender.ts'
 import { watchMailboxes } from './mailbox-watch.ts'
 import { repeatUntilAborted } from './repeated-work.ts'
+import { sendWebhooks } from './webhook-sender.ts'
 import { beat } from './worker-pulse.ts'
 
 const PULSE = 15_000
 
-/** Runs the jobs, sends the mails and reads the mailboxes, until `stop`: then what runs is finished or handed back. */
+/** Runs the jobs, sends the mails and the webhooks and reads the mailboxes, until `stop`: then what runs is finished or handed back. */
 export async function startWorker({ onReady }: { onReady(): void }) {
   const settings = env()
   const pool = createPool(settings.DATABASE_URL ?? '', settings.DATABASE_POOL)
@@ -37,6 +38,7 @@ export async function startWorker({ onReady }: { onReady(): void }) {
     repeatUntilAborted('pulse', signal, pulse, PULSE),
     settings.SMTP_URL ? sendMails(db, settings.SMTP_URL, signal) : undefined,
     watchMailboxes(db, signal),
+    sendWebhooks(db, signal),
   ]
   log.info({ jobs: jobs.length, mails: mails.length, smtp: Boolean(settings.SMTP_URL) }, 'worker')
   return {

@@ -59,6 +59,7 @@ function run(program: string, args: string[], settings: Record<string, string>):
       LOG_LEVEL: 'error',
       APP_SECRET,
       MAILBOX_PRIVATE: '1',
+      WEBHOOK_PRIVATE: '1',
       NODE_EXTRA_CA_CERTS: certificatePath,
       ...settings,
     },

@@ -21,6 +21,8 @@ const SAMPLES: Record<string, unknown> = {
   auth: 'password',
   starts_at: '2030-11-26T14:00',
   capabilities: ['items.read'],
+  url: 'https://example.com/hooks',
+  events: ['item.closed'],
   times: ['2030-11-26T14:00'],
 }
 

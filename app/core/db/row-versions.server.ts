@@ -21,6 +21,7 @@ type VersionedTable =
   | 'client'
   | 'client_contact'
   | 'rights_preset'
+  | 'webhook_receiver'
 
 type VersionedNoun = {
   table: VersionedTable

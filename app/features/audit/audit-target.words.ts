@@ -10,6 +10,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   admin: '管理ユーザー',
   rights_preset: '権限の組',
   api_token: 'APIトークン',
+  webhook_receiver: 'Webhook',
   session: 'ログイン',
   member: '会員',
   social_account: '連携アカウント',

@@ -31,6 +31,7 @@ import { registrationActions } from '#features/registration/registration.audit.t
 import { siteTextActions } from '#features/site/site-text.audit.ts'
 import { socialAccountActions } from '#features/social/social-account.audit.ts'
 import { tagActions } from '#features/tags/tag.audit.ts'
+import { webhookActions } from '#features/webhooks/webhook.audit.ts'
 import { auditSearchActions } from './audit-search.audit.ts'
 
 /** What was done, in the words of a reader who searches for it. The order is that of the filter. */
@@ -59,6 +60,7 @@ export const actionNames = {
   ...mailQueueActions,
   ...rightsPresetActions,
   ...apiTokenActions,
+  ...webhookActions,
   ...backgroundJobActions,
   ...mailSuppressionActions,
   ...inquiryActions,

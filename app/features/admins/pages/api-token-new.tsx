@@ -13,7 +13,7 @@ import { FormPart } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
-import { Pane } from '#ui/office/side-panel.tsx'
+import { ShownSecret } from '#ui/office/shown-secret.tsx'
 import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/api-token-new.ts'
 
@@ -86,18 +86,16 @@ type Made = { message: string; token: string; expires_at: string }
 
 function MadeToken({ message, token, expires_at }: Made) {
   return (
-    <Pane title="トークン" note={`${yearMoment(expires_at)}まで`}>
-      <p role="status">
-        {message}
-        ここでしか表示しません。プログラムの設定に写し、ほかの場所には残さないでください。
-      </p>
-      <p>
-        <code>{token}</code>
-      </p>
+    <ShownSecret
+      title="トークン"
+      note={`${yearMoment(expires_at)}まで`}
+      message={message}
+      secret={token}
+    >
       <p>
         呼び出しには <code>Authorization: Bearer</code> に続けて付けます。
         <Link to="/admin/settings/tokens">一覧に戻る</Link>
       </p>
-    </Pane>
+    </ShownSecret>
   )
 }

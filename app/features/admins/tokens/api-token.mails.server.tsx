@@ -5,6 +5,7 @@ import { ButtonLink, Facts, Heading, Paragraph } from '#core/mail/mail-blocks.se
 
 export const tokenEndsMail = defineMail({
   name: 'admins.token-ends',
+  title: 'APIトークンの期限のお知らせ',
   payload: z.object({
     name: z.string(),
     token_name: z.string(),

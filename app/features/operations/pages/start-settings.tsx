@@ -40,6 +40,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '設定', isHidden: true })
 }
 
+const links = {
+  tokens: <Link to="/admin/settings/tokens">APIトークン</Link>,
+  webhooks: <Link to="/admin/settings/webhooks">Webhook</Link>,
+}
+
 const labels = { months: '月数', as_of: '時点', source: 'もとにした数' }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +68,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <Pane title="連携" note="ほかのプログラムとのやり取り">
           <PaneFacts
             isWide
-            facts={[['APIを呼び出す', <Link to="/admin/settings/tokens">APIトークン</Link>]]}
+            facts={[
+              ['APIを呼び出す', links.tokens],
+              ['出来事を知らせる', links.webhooks],
+            ]}
           />
         </Pane>
         <Pane title="会社" note="サーバーの設定で変えます">
