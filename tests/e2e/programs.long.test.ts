@@ -32,12 +32,7 @@ test(
       const name = `受信${crypto.randomUUID().slice(0, 8)}`
       const page = await logInOffice(visit, 'owner')
       const receiver = await register(page, name, server.url)
-      const token = await makeToken(page, name)
-      const copied = await callBy(page, token, '/api/admin/item/duplicate', { id: 101 })
-      const { id } = await copied.json()
-      await page.goto(`/admin/items/${id}`)
-      await page.getByRole('button', { name: '公開する', exact: true }).click()
-      await page.getByText(/^第\d+版を保存しました。$/).waitFor()
+      const id = await publishCopy(page, name)
       await expect.poll(() => server.notices.some(({ body }) => names(body, id)), SOON).toBe(true)
       await page.goto(receiver)
       const line = page.getByRole('row').filter({ hasText: '案件の公開' }).first()
@@ -49,6 +44,17 @@ test(
     }
   },
 )
+
+/** A program makes the draft, a person publishes it. */
+async function publishCopy(page: Page, name: string): Promise<number> {
+  const token = await makeToken(page, name)
+  const copied = await callBy(page, token, '/api/admin/item/duplicate', { id: 101 })
+  const { id } = await copied.json()
+  await page.goto(`/admin/items/${id}`)
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
+  await page.getByText(/^第\d+版を保存しました。$/).waitFor()
+  return id
+}
 
 async function makeToken(page: Page, name: string): Promise<string> {
   await page.goto('/admin/settings')

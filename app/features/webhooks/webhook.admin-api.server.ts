@@ -4,7 +4,7 @@ import { farewell } from '#core/calls/fields.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
 import * as commands from './webhook.commands.server.ts'
-import { webhookLimits } from './webhook.limits.ts'
+import { webhookTrialLimit } from './webhook.limits.ts'
 import { getReceiver, listReceivers } from './webhook.queries.server.ts'
 import * as shapes from './webhook.schema.ts'
 import { searchDeliveries } from './webhook-delivery.queries.server.ts'
@@ -51,7 +51,7 @@ export const createReceiverCall = endpoint({
 
 export const editReceiverCall = endpoint({
   call: 'POST /api/admin/webhook/edit-info',
-  summary: 'Changes a receiver; switched on again it begins anew',
+  summary: 'Changes a receiver; once it is switched on again, earlier failures count no longer',
   who: owner,
   input: shapes.receiverChange,
   output: shapes.receiverSaved,
@@ -81,7 +81,7 @@ export const tryReceiverCall = endpoint({
   who: owner,
   input: shapes.receiverId,
   output: z.object({ message: z.string(), is_arrived: z.boolean() }),
-  limits: [webhookLimits.trial],
+  limits: [webhookTrialLimit],
   async handle({ input, context }) {
     const { isArrived, text } = await commands.tryReceiver(context, input.id)
     return { message: `テスト送信：${text}`, is_arrived: isArrived }

@@ -32,18 +32,18 @@ export async function createReceiver(context: Context, given: NewReceiver) {
   })
 }
 
-/** Who switches it on again begins anew: earlier failures count no longer. */
+/** Once it is switched on again, earlier failures count no longer. */
 export async function editReceiver(context: Context, { id, version, ...given }: ReceiverChange) {
   return await atomic(context.db, async (db) => {
     await lockRow(db, receivers, id)
     const before = await getReceiver(db, id)
     if (version !== before.version) throw lostUpdate(receiverValues(before))
-    const isAnew = given.is_active && !before.is_active
+    const isBack = given.is_active && !before.is_active
     await db
       .updateTable('webhook_receiver')
       .set({
         ...given,
-        ...(isAnew ? { failed_since: null, stopped_at: null } : {}),
+        ...(isBack ? { failed_since: null, stopped_at: null } : {}),
         ...raised(context.now),
       })
       .where('id', '=', id)
