@@ -15,3 +15,8 @@ export function spanText({ from, to }: { from: string; to: string }): string {
   const text = from.slice(0, 4) === to.slice(0, 4) ? slashDay : yearDay
   return `${text(from)}〜${text(to)}`
 }
+
+/** きょう, 3日前, where how long ago says more than the day. */
+export function agoText(days: number): string {
+  return days > 0 ? `${days}日前` : 'きょう'
+}

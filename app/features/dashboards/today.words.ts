@@ -26,7 +26,7 @@ export const tileWords: Record<TileKey, TileWords> = {
     isUrgent: true,
   },
   inquiries: { text: '未対応のお問い合わせ', unit: '件', to: '/admin/inquiries?status=new' },
-  mails: { text: '未処理の案件・終了のメール', unit: '通', to: '/admin/intake' },
+  mails: { text: '案件・終了のメール', unit: '通', to: '/admin/intake' },
   stale_items: { text: '確認待ちの案件', unit: '件', to: '/admin/items/stale' },
   scheduled_items: { text: '公開の予約', unit: '件', to: '/admin/items?state=scheduled' },
   new_members: {

@@ -24,6 +24,11 @@ export type Column<R> = {
   isNamed?: boolean
 }
 
+/** The column that says which row it is: the name, or the first one. */
+export function namingColumn<C extends Pick<Column<never>, 'place'>>(columns: readonly C[]) {
+  return columns.find(({ place }) => place === 'name') ?? columns[0]
+}
+
 type Props<R> = { column: Column<R>; params: URLSearchParams; defaultSort: string | undefined }
 
 /** A head that orders the list is a link; an arrow and `aria-sort` say which way it is ordered now. */

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
+import { type Column, namingColumn } from './column-head.tsx'
 import styles from './filter-bar.module.css'
 import { type Filter, FilterField } from './filter-field.tsx'
 import { Key } from './key.tsx'
@@ -11,16 +12,18 @@ type Props = {
   /** What may be typed into the search; without it the list has none. */
   searches?: string | undefined
   sorts?: readonly { value: string; label: string }[]
+  /** Among the actions of the screen, where every line below is needed; else it is a line of its own. */
+  isInTopBar?: boolean
   /** Every column that may be left out or added: `columns` of the table. */
-  columns?: readonly { key: string; head: string; isExtra?: boolean }[]
+  columns?: readonly Pick<Column<never>, 'key' | 'head' | 'isExtra' | 'place'>[]
 }
 
 /** Search, conditions as chips, order and columns: all of it GET forms and links, all of it in the address. */
-export function FilterBar({ filters, searches, sorts = [], columns = [] }: Props) {
+export function FilterBar({ filters, searches, sorts = [], columns = [], isInTopBar }: Props) {
   const [params] = useSearchParams()
   const set = filters.filter(({ name }) => valuesOf(params, name).length > 0)
   return (
-    <search className={styles.bar}>
+    <search className={isInTopBar ? styles.inTopBar : styles.bar}>
       {searches && <SearchBox placeholder={searches} params={params} />}
       {set.map((filter) => (
         <Chip key={filter.name} filter={filter} params={params} />
@@ -121,7 +124,10 @@ function Orders({ sorts, params }: Part & { sorts: NonNullable<Props['sorts']> }
 
 function Columns({ columns, params }: Part & { columns: NonNullable<Props['columns']> }) {
   const named = valuesOf(params, 'cols')
-  const options = columns.slice(1).map(({ key, head }) => ({ value: key, label: head }))
+  const always = namingColumn(columns)
+  const options = columns
+    .filter((column) => column !== always)
+    .map(({ key, head }) => ({ value: key, label: head }))
   const shown = columns.filter(({ key, isExtra }) =>
     named.length > 0 ? named.includes(key) : !isExtra,
   )

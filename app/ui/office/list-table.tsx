@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
-import { type Column, HeadCell } from './column-head.tsx'
+import { type Column, HeadCell, namingColumn } from './column-head.tsx'
 import styles from './list-table.module.css'
 import { changedList, valuesOf } from './list-url.ts'
 
@@ -8,11 +8,10 @@ const CHOICE_WIDTH = 38
 const LEAST_REST = 220
 
 type Row = { id: number }
-type Props<R extends Row> = {
+type TableProps<R extends Row> = {
   /** For a screen reader: what the rows are. */
   caption: string
   columns: readonly Column<R>[]
-  rows: readonly R[]
   /** The order that holds where the address names none. */
   defaultSort?: string | undefined
   /** Where Enter and a click on the name lead. */
@@ -24,18 +23,33 @@ type Props<R extends Row> = {
   nameOf?: (row: R) => string
   /** A row that is done or put away stays in its place, grey. */
   isQuiet?: (row: R) => boolean
-  /** One of several tables below each other: its head is that of the first, and only read out. */
-  isHeadHidden?: boolean
-  /** The text where there are no rows. */
   empty: React.ReactNode
 }
+type Props<R extends Row> = TableProps<R> & { rows: readonly R[] }
 
 /** A list of the back office: a table whose columns are defined once. On a phone its rows are blocks. */
-export function ListTable<R extends Row>(props: Props<R>) {
-  const { caption, rows, columns, defaultSort, isChoosable = false, isHeadHidden, empty } = props
+export function ListTable<R extends Row>({ rows, ...table }: Props<R>) {
+  if (rows.length === 0) return <div className={styles.empty}>{table.empty}</div>
+  return <Table {...table} groups={[{ key: '', rows }]} />
+}
+
+type RowGroup<R> = { key: string; title: React.ReactNode; rows: readonly R[] }
+type GroupedProps<R extends Row> = TableProps<R> & { groups: readonly RowGroup<R>[] }
+
+/** Rows under headings, in one table: its head stays visible, and J and K go through all of them. */
+export function GroupedTable<R extends Row>(props: GroupedProps<R>) {
+  return <Table {...props} />
+}
+
+type SectionsProps<R extends Row> = TableProps<R> & {
+  groups: readonly { key: string; title?: React.ReactNode; rows: readonly R[] }[]
+}
+
+function Table<R extends Row>({ groups, ...table }: SectionsProps<R>) {
+  const { caption, columns, defaultSort, isChoosable = false, empty } = table
   const [params] = useSearchParams()
   const shown = shownColumns(columns, params)
-  if (rows.length === 0) return <div className={styles.empty}>{empty}</div>
+  const span = shown.length + (isChoosable ? 1 : 0)
   return (
     <table className={styles.table} width={leastWidth(shown, isChoosable)}>
       <caption className={styles.caption}>{caption}</caption>
@@ -45,7 +59,7 @@ export function ListTable<R extends Row>(props: Props<R>) {
           <col key={key} width={width} />
         ))}
       </colgroup>
-      <thead className={isHeadHidden ? styles.silent : styles.head}>
+      <thead className={styles.head}>
         <tr>
           {isChoosable && (
             <th className={styles.check} scope="col">
@@ -57,11 +71,21 @@ export function ListTable<R extends Row>(props: Props<R>) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <ListRow key={row.id} {...props} columns={shown} row={row} params={params} />
-        ))}
-      </tbody>
+      {groups.map(({ key, title, rows }) => (
+        <tbody key={key}>
+          {title && (
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={span}>
+                {title}
+                {rows.length === 0 && <span className={styles.nothing}>{empty}</span>}
+              </th>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <ListRow key={row.id} {...table} columns={shown} row={row} params={params} />
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
@@ -74,15 +98,16 @@ function leastWidth<R>(columns: readonly Column<R>[], isChoosable: boolean): num
   )
 }
 
-/** The columns of the address, or the default ones; the first one is never left out. */
+/** The columns of the address, or the default ones; that of the name is never left out. */
 function shownColumns<R>(columns: readonly Column<R>[], params: URLSearchParams) {
   const named = valuesOf(params, 'cols')
-  return columns.filter(({ key, isExtra }, at) =>
-    named.length > 0 ? at === 0 || named.includes(key) : !isExtra,
+  const always = namingColumn(columns)?.key
+  return columns.filter(({ key, isExtra }) =>
+    named.length > 0 ? key === always || named.includes(key) : !isExtra,
   )
 }
 
-type RowProps<R extends Row> = Props<R> & { row: R; params: URLSearchParams }
+type RowProps<R extends Row> = TableProps<R> & { row: R; params: URLSearchParams }
 
 function ListRow<R extends Row>({
   row,

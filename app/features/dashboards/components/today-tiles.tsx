@@ -6,13 +6,15 @@ import { figure } from '#ui/figures.ts'
 import { Key } from '#ui/office/key.tsx'
 import styles from './today-tiles.module.css'
 
+const DIGITS = 10
+
 /** The work of the day: each tile leads to its list, by a click or by its number; the tenth has 0. */
 export function Tiles({ tiles, newFrom }: { tiles: readonly Tile[]; newFrom: string }) {
   return (
     <nav className={styles.tiles} aria-label="きょうの仕事">
       {tiles.map(({ key, count }, at) => {
         const { text, unit, to, isOfNewDays, isUrgent } = tileWords[key]
-        const digit = String((at + 1) % 10)
+        const digit = at < DIGITS ? String((at + 1) % DIGITS) : undefined
         return (
           <Link
             className={styles.tile}
@@ -33,7 +35,7 @@ export function Tiles({ tiles, newFrom }: { tiles: readonly Tile[]; newFrom: str
                 </strong>
                 <span className={styles.unit}>{unit}</span>
               </span>
-              <Key>{digit}</Key>
+              {digit && <Key>{digit}</Key>}
             </span>
             <span className={styles.text}>{text}</span>
           </Link>

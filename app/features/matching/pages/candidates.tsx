@@ -57,17 +57,17 @@ const reasons: readonly Column<Candidate>[] = [
   {
     key: 'rate',
     head: '希望 万',
-    width: 64,
+    width: 72,
     align: 'end',
     cell: WishedRate,
   },
   {
     key: 'free',
     head: '稼働',
-    width: 60,
+    width: 68,
     cell: ({ available_from }) => (available_from ? slashDay(available_from) : '–'),
   },
-  { key: 'progress', head: '進捗', width: 84, cell: (row) => progress.label(row.progress) },
+  { key: 'progress', head: '進捗', width: 88, cell: (row) => progress.label(row.progress) },
   {
     key: 'impression',
     head: '評価',
@@ -81,9 +81,13 @@ function columnsFor(weights: Weights): readonly Column<Candidate>[] {
     ({ code, label }): Column<Candidate> => ({
       key: code,
       head: label,
-      width: code === 'start' ? 76 : 68,
+      width: code === 'start' ? 72 : 60,
       align: 'end',
-      cell: ({ points }) => `${points[code]}/${weights[code]}`,
+      cell: ({ points }) => (
+        <span className={styles.points}>
+          {points[code]}/{weights[code]}
+        </span>
+      ),
     }),
   )
   return [...person, ...parts, ...reasons]
@@ -143,12 +147,12 @@ function WeightForm({ weights }: { weights: Weights }) {
   )
 }
 
-/** What has to be checked is shown in full, or else what is met in one line; the line opens to the rest. */
+/** What has to be checked, or else what is met, in two lines at most; they open to the rest. */
 function Why({ text }: { text: string }) {
   const [met = '', open] = text.split('確認：')
   return (
     <details className={styles.why}>
-      <summary className={open ? undefined : styles.line}>{open ? `確認：${open}` : met}</summary>
+      <summary>{open ? `確認：${open}` : met}</summary>
       {open && met}
     </details>
   )

@@ -72,11 +72,13 @@ export default function Board({ loaderData: { board, mayMove, token } }: Route.C
       }
       keys={keys}
       actions={
-        <OfficeLink to="/admin/entries" hotkey="b">
-          表で見る
-        </OfficeLink>
+        <>
+          <FilterBar searches="会員・案件・番号" filters={filters} isInTopBar />
+          <OfficeLink to="/admin/entries" hotkey="b">
+            表で見る
+          </OfficeLink>
+        </>
       }
-      above={<FilterBar searches="会員・案件・番号" filters={filters} />}
     >
       <div className={styles.board} ref={area}>
         {columns.map((column) => (

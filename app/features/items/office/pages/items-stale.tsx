@@ -14,7 +14,7 @@ import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
-import { ListTable } from '#ui/office/list-table.tsx'
+import { GroupedTable } from '#ui/office/list-table.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/items-stale.ts'
@@ -60,7 +60,7 @@ const actingKeys = [
 const rare = new Set(['lapsed', 'unknown'])
 
 type Queue = Route.ComponentProps['loaderData']['queue']
-type StaleRow = Queue['groups'][number]['rows'][number]
+type StaleRow = Queue['groups'][number]['rows'][number] & { isEnding: boolean }
 /** The forms of the buttons of the rows: each button sends the number of its row. */
 const CONFIRM = 'confirm'
 const extensionForms = [
@@ -70,9 +70,9 @@ const extensionForms = [
 const confirmButton = { form: CONFIRM, text: '募集中', rowKey: 'c' }
 
 const facts: readonly Column<StaleRow>[] = [
-  { ...itemColumns.name, cell: ({ id, name }) => <Link to={`/admin/items/${id}`}>{name}</Link> },
   itemColumns.confirmed,
   itemColumns.code,
+  { ...itemColumns.name, cell: ({ id, name }) => <Link to={`/admin/items/${id}`}>{name}</Link> },
   itemColumns.rate,
   itemColumns.entries,
   itemColumns.left,
@@ -81,10 +81,7 @@ const clientFact: Column<StaleRow> = { ...itemColumns.client, place: 'hidden' }
 
 type Rights = { mayWrite: boolean; seesClients: boolean }
 
-function columnsFor(
-  isEnding: boolean,
-  { mayWrite, seesClients }: Rights,
-): readonly Column<StaleRow>[] {
+function columnsFor({ mayWrite, seesClients }: Rights): readonly Column<StaleRow>[] {
   return [
     ...facts,
     ...(seesClients ? [clientFact] : []),
@@ -93,7 +90,7 @@ function columnsFor(
       head: 'きょうの確認',
       width: 250,
       place: 'foot',
-      cell: (row) => mayWrite && <RowActs row={row} isEnding={isEnding} />,
+      cell: (row) => mayWrite && <RowActs row={row} />,
     },
   ]
 }
@@ -122,24 +119,25 @@ export default function Stale({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <ChangedAnswers rows={changed} token={token} />
       <RequestForm mayRequest={mayRequest}>
-        {groups.map(({ reason, total, rows }, at) => (
-          <section key={reason}>
-            <h2 className={styles.group}>
-              {staleGroupText(reason, queue.days)} <span>{total}件</span>
-            </h2>
-            <ListTable
-              isChoosable={mayRequest}
-              nameOf={({ name }) => name}
-              isHeadHidden={groups.slice(0, at).some((group) => group.rows.length > 0)}
-              caption={`確認待ちの案件：${staleGroupText(reason, queue.days)}`}
-              columns={columnsFor(reason === 'ending', loaderData)}
-              rows={rows}
-              hrefOf={({ id }) => `/admin/items/${id}`}
-              isQuiet={({ done }) => done !== null}
-              empty="いまはありません。"
-            />
-          </section>
-        ))}
+        <GroupedTable
+          caption="確認待ちの案件"
+          columns={columnsFor(loaderData)}
+          groups={groups.map(({ reason, total, rows }) => ({
+            key: reason,
+            title: (
+              <>
+                <h2>{staleGroupText(reason, queue.days)}</h2>
+                <span className={styles.count}>{total}件</span>
+              </>
+            ),
+            rows: rows.map((row) => ({ ...row, isEnding: reason === 'ending' })),
+          }))}
+          isChoosable={mayRequest}
+          nameOf={({ name }) => name}
+          hrefOf={({ id }) => `/admin/items/${id}`}
+          isQuiet={({ done }) => done !== null}
+          empty="いまはありません。"
+        />
       </RequestForm>
     </OfficeScreen>
   )
@@ -159,8 +157,9 @@ function RequestForm({ mayRequest, children }: { mayRequest: boolean; children: 
   )
 }
 
-function RowActs({ row, isEnding }: { row: StaleRow; isEnding: boolean }) {
-  if (row.done) return <DoneLine done={row.done} />
+function RowActs({ row }: { row: StaleRow }) {
+  const { isEnding, done } = row
+  if (done) return <DoneLine done={done} />
   const buttons = isEnding ? extensionForms : [confirmButton]
   return (
     <span className={styles.acts}>

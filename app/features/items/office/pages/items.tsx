@@ -55,8 +55,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const commonColumns: readonly Column<OfficeRow>[] = [
-  itemColumns.name,
   itemColumns.code,
+  itemColumns.name,
   {
     key: 'state',
     head: '状態',
@@ -85,7 +85,7 @@ const commonColumns: readonly Column<OfficeRow>[] = [
   {
     key: 'owner',
     head: '担当',
-    width: 56,
+    width: 84,
     place: 'hidden',
     cell: ({ owner_name }) => owner_name ?? '–',
   },

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { dayInJapan } from '#core/clock.ts'
+import { dayInJapan, dayNumber, dayNumberInJapan } from '#core/clock.ts'
 import { hasCapability, loadList, panelOf } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -33,7 +33,7 @@ import { OfficeLink } from '#ui/office/office-button.tsx'
 import { RecordCode } from '#ui/office/record-code.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
-import { yearDay } from '#ui/year-text.ts'
+import { agoText, yearDay } from '#ui/year-text.ts'
 import type { Route } from './+types/members.ts'
 import styles from './members.module.css'
 
@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     counts: await countMembers(db, now),
     prefectures: await listPrefectures(db),
     months: monthsFrom(dayInJapan(now)),
+    today: dayNumberInJapan(now),
     views: await listViews(contextOf(args), 'members'),
     mayExport: hasCapability(args, 'members.export'),
     mayMail: hasCapability(args, 'members.write') && hasCapability(args, 'members.names'),
@@ -58,29 +59,29 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '会員', isHidden: true })
 }
 
-const columns: readonly Column<MemberRow>[] = [
+const columnsFor = (today: number): readonly Column<MemberRow>[] => [
+  {
+    key: 'code',
+    head: '会員',
+    width: 72,
+    sort: { first: 'new', second: 'old', firstIs: 'down' },
+    cell: ({ code }) => <RecordCode code={code} />,
+  },
   {
     key: 'name',
     head: '氏名',
-    width: 112,
+    width: 104,
     place: 'name',
     sort: { first: 'name', second: 'name_desc', firstIs: 'up' },
     cell: ({ id, name }) => <Link to={`/admin/members/${id}`}>{name}</Link>,
   },
-  {
-    key: 'code',
-    head: '会員',
-    width: 64,
-    sort: { first: 'new', second: 'old', firstIs: 'down' },
-    cell: ({ code }) => <RecordCode code={code} />,
-  },
   { key: 'age', head: '年齢', width: 44, align: 'end', cell: ({ age }) => age ?? '–' },
-  { key: 'home', head: '住まい', width: 124, cell: (row) => <Home {...row} /> },
-  { key: 'skills', head: '主なスキル', width: 172, cell: (row) => <Skills {...row} /> },
+  { key: 'home', head: '住まい', width: 120, cell: (row) => <Home {...row} /> },
+  { key: 'skills', head: '主なスキル', width: 180, cell: (row) => <Skills {...row} /> },
   {
     key: 'rate',
     head: '希望 万',
-    width: 64,
+    width: 72,
     align: 'end',
     place: 'main',
     isNamed: true,
@@ -97,7 +98,7 @@ const columns: readonly Column<MemberRow>[] = [
   {
     key: 'next',
     head: '次の対応',
-    width: 150,
+    width: 140,
     place: 'foot',
     isNamed: true,
     cell: (row) => <NextAction {...row} />,
@@ -105,10 +106,10 @@ const columns: readonly Column<MemberRow>[] = [
   {
     key: 'contact',
     head: '最後の連絡',
-    width: 76,
+    width: 80,
     place: 'right',
     isNamed: true,
-    cell: ({ last_contact_at }) => (last_contact_at ? yearDay(last_contact_at) : '–'),
+    cell: ({ last_contact_at: at }) => (at ? agoText(today - dayNumber(at.slice(0, 10))) : '–'),
   },
   {
     key: 'created_at',
@@ -128,6 +129,7 @@ const columns: readonly Column<MemberRow>[] = [
 
 export default function Members({ loaderData }: Route.ComponentProps) {
   const { list, open, counts, prefectures, months, views, mayExport, mayMail, token } = loaderData
+  const columns = columnsFor(loaderData.today)
   return (
     <OfficeScreen
       title="会員"
@@ -193,7 +195,9 @@ function Skills({ skills: [first, second] }: MemberRow) {
   if (!first) return '–'
   return (
     <span className={styles.skills}>
-      {first.term} {first.years}年
+      <span>
+        {first.term} {first.years}年
+      </span>
       {second && (
         <span className={styles.second}>
           {second.term} {second.years}年
