@@ -59,10 +59,8 @@ const parts = [
     id: 'place',
     title: '場所・働き方',
     lines: [
-      { stations: { hint: '例：渋谷 5分、田町 6分' } },
-      { area_ids: { hint: '例：東京都港区' } },
-      { area_detail: {} },
-      { remote: {} },
+      { stations: { hint: '例：渋谷 5分、田町 6分' }, area_ids: { hint: '例：東京都港区' } },
+      { area_detail: {}, remote: {} },
       {
         onsite_per: { line: '出社', label: '単位', emptyLabel: '–' },
         onsite_days: { unit: '日' },

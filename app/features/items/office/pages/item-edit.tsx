@@ -31,6 +31,7 @@ import { FORM_ID, OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/item-edit.ts'
+import styles from './item-edit.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const item = await load(args, getItemOfStaff, { id: idIn(args) })
@@ -99,25 +100,14 @@ const ownInputs = { client: ClientNameField }
 
 export default function ItemEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { item, edits, industries, owners, values, token, mayWrite } = loaderData
-  const { seesMembers, mayPropose, clientId, repairs, mails, proposals, hidden } = loaderData
+  const { repairs, mails, proposals, hidden } = loaderData
   return (
     <OfficeScreen
       title={item.name}
       crumb={{ to: '/admin/items', text: '案件', code: item.code }}
       note={`${recordState.label(item.state)}・第${item.version}版`}
       keys={keysFor(mayWrite, item.findings.length > 0)}
-      actions={
-        <>
-          {clientId && <OfficeLink to={`/admin/clients/${clientId}`}>取引先</OfficeLink>}
-          {mayPropose && (
-            <OfficeLink to={`/admin/proposals/new?item_id=${item.id}`}>応募を提案</OfficeLink>
-          )}
-          {seesMembers && (
-            <OfficeLink to={`/admin/items/${item.id}/candidates`}>合う会員</OfficeLink>
-          )}
-          {mayWrite && <Actions item={item} token={token} />}
-        </>
-      }
+      actions={mayWrite && <Actions item={item} />}
     >
       <EditFrame
         findings={item.findings}
@@ -142,6 +132,7 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
                 }}
               />
             </Pane>
+            <ItemWays item={item} token={token} may={loaderData} />
             {proposals && (
               <ProposalLog proposals={proposals} query={`item_id=${item.id}`} without="item" />
             )}
@@ -189,20 +180,9 @@ function scoreText({ lint_score, findings, status }: EditedItem): string {
 
 type EditedItem = Route.ComponentProps['loaderData']['item']
 
-function Actions({ item, token }: { item: EditedItem; token: string }) {
-  const isDeleted = item.state === 'deleted'
+function Actions({ item }: { item: EditedItem }) {
   return (
     <>
-      <Form method="post" action={`/admin/items/${item.id}/${isDeleted ? 'restore' : 'delete'}`}>
-        <FormToken token={token} />
-        <OfficeButton type="submit">{isDeleted ? '復活する' : '削除'}</OfficeButton>
-      </Form>
-      <Form method="post" action={`/admin/items/${item.id}/duplicate`}>
-        <FormToken token={token} />
-        <OfficeButton type="submit" hotkey="d">
-          複製
-        </OfficeButton>
-      </Form>
       <OfficeLink to={`/admin/items/${item.id}/preview`} hotkey="p">
         公開の見え方
       </OfficeLink>
@@ -213,5 +193,59 @@ function Actions({ item, token }: { item: EditedItem; token: string }) {
       )}
       <SaveButton />
     </>
+  )
+}
+
+type WaysProps = {
+  item: EditedItem
+  token: string
+  may: Pick<
+    Route.ComponentProps['loaderData'],
+    'clientId' | 'mayPropose' | 'seesMembers' | 'mayWrite'
+  >
+}
+
+/** What leads away from the form: the top bar has only what is done with the form itself. */
+function ItemWays({ item, token, may }: WaysProps) {
+  const isDeleted = item.state === 'deleted'
+  return (
+    <Pane title="この案件から">
+      <div className={styles.ways}>
+        {may.seesMembers && (
+          <OfficeLink isSmall to={`/admin/items/${item.id}/candidates`}>
+            合う会員
+          </OfficeLink>
+        )}
+        {may.mayPropose && (
+          <OfficeLink isSmall to={`/admin/proposals/new?item_id=${item.id}`}>
+            応募を提案
+          </OfficeLink>
+        )}
+        {may.clientId && (
+          <OfficeLink isSmall to={`/admin/clients/${may.clientId}`}>
+            取引先
+          </OfficeLink>
+        )}
+        {may.mayWrite && (
+          <>
+            <Form method="post" action={`/admin/items/${item.id}/duplicate`}>
+              <FormToken token={token} />
+              <OfficeButton isSmall type="submit" hotkey="d">
+                複製
+              </OfficeButton>
+            </Form>
+            <Form
+              method="post"
+              action={`/admin/items/${item.id}/${isDeleted ? 'restore' : 'delete'}`}
+            >
+              <FormToken token={token} />
+              <OfficeButton isSmall type="submit">
+                {isDeleted ? '復活する' : '削除'}
+              </OfficeButton>
+            </Form>
+          </>
+        )}
+      </div>
+    </Pane>
   )
 }
