@@ -93,9 +93,6 @@ export default function Member({ loaderData }: Route.ComponentProps) {
             <MemberMemo member={member} token={token} mayWrite={mayWrite} refused={memo} />
           )}
           <MemberEntries entries={other.entries} />
-          {proposals && (
-            <ProposalLog proposals={proposals} query={`member_id=${member.id}`} without="member" />
-          )}
           <MemberLog
             member={member}
             token={token}
@@ -113,6 +110,9 @@ export default function Member({ loaderData }: Route.ComponentProps) {
               canWrite={mayWrite}
               canExport={may.export}
             />
+          )}
+          {proposals && (
+            <ProposalLog proposals={proposals} query={`member_id=${member.id}`} without="member" />
           )}
           <MemberOthers other={other} member={member} mayMerge={may.delete} token={token} />
         </div>

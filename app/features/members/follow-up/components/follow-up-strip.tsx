@@ -39,9 +39,11 @@ export function CareStrip({ member, token, mayWrite, refused }: Props) {
       <section className={styles.part} aria-label="次の対応">
         <p className={styles.head}>次の対応</p>
         {next_on ? (
-          <Form method="post" action="next" className={styles.row}>
+          <Form method="post" action="next" className={styles.line}>
             <FormToken token={token} />
-            <strong>{dayText(next_on)}</strong> {next_text}
+            <span className={styles.next}>
+              <strong>{dayText(next_on)}</strong> {next_text}
+            </span>
             {mayWrite && (
               <OfficeButton isSmall type="submit">
                 済み

@@ -46,7 +46,7 @@ function MemoText() {
   return (
     <textarea
       name="memo"
-      rows={3}
+      rows={2}
       maxLength={2000}
       aria-label="メモ"
       defaultValue={value}
