@@ -63,11 +63,12 @@ export async function listMergeChoices(db: Db) {
     .orderBy('t.position')
     .orderBy('t.id')
     .execute()
-  return rows.map(({ id, term, group, category_name, synonyms }) => ({
+  return rows.map(({ id, term, group, category_name, kana, synonyms }) => ({
     id,
     term,
     group,
     category_name,
+    kana,
     synonyms,
   }))
 }
@@ -121,6 +122,7 @@ function activeTags(db: Db) {
     .select([
       't.id',
       't.term',
+      't.kana',
       't.synonyms',
       't.tag_type',
       't.landing_markdown',

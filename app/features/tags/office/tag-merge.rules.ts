@@ -1,4 +1,5 @@
-import { cleanSynonyms, termKey } from './tag.form.ts'
+import { fold } from '#core/search/fold.ts'
+import { cleanSynonyms } from './tag.form.ts'
 
 type MergedTag = { id: number; term: string; synonyms: readonly string[] }
 
@@ -18,18 +19,30 @@ export function mergedLanding(target: Text, sources: readonly Text[], chosen: nu
   return found?.landing_markdown ?? null
 }
 
-type Named = { term: string; synonyms: readonly string[] }
+type Named = { term: string; kana: string | null; synonyms: readonly string[] }
 const MOST_NEAR = 12
 
-/** Tags whose name or synonym has the text in it; those that begin with it come first. */
+/** The one tag that the text is a synonym or the reading of. */
+export function findNamedTag<T extends Named>(tags: readonly T[], text: string): T | undefined {
+  const key = fold(text)
+  const [found, other] = tags.filter((tag) => namesOf(tag).some((name) => name === key))
+  return other ? undefined : found
+}
+
+/** Tags whose name, reading or synonym has the text in it; those that begin with it come first. */
 export function nearestTags<T extends Named>(tags: readonly T[], text: string): T[] {
-  const key = termKey(text)
-  const place = ({ term, synonyms }: T) => {
-    const places = [term, ...synonyms].map((name) => termKey(name).indexOf(key))
+  const key = fold(text)
+  const place = (tag: T) => {
+    const places = namesOf(tag).map((name) => name.indexOf(key))
     return Math.min(...places.filter((at) => at >= 0), Number.POSITIVE_INFINITY)
   }
   return tags
     .filter((tag) => Number.isFinite(place(tag)))
     .toSorted((one, other) => place(one) - place(other))
     .slice(0, MOST_NEAR)
+}
+
+/** Compared without regard to hiragana and katakana too. */
+function namesOf({ term, kana, synonyms }: Named): string[] {
+  return [term, kana ?? '', ...synonyms].filter(Boolean).map(fold)
 }

@@ -73,6 +73,8 @@ export const mergeChoices = z.array(
     term: z.string(),
     group: z.string(),
     category_name: z.string(),
+    /** How it is read, in katakana. */
+    kana: z.string().nullable(),
     synonyms: z.array(z.string()),
   }),
 )

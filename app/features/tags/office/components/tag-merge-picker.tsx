@@ -4,7 +4,14 @@ import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import styles from './tag-merge-picker.module.css'
 import { TermCell } from './tag-term-cell.tsx'
 
-type OfferedTag = { id: number; term: string; group: string; category_name: string }
+type OfferedTag = {
+  id: number
+  term: string
+  group: string
+  category_name: string
+  kana: string | null
+  synonyms: readonly string[]
+}
 type PickerSide = 'add' | 'to'
 type Props = {
   sources: readonly OfferedTag[]
@@ -70,8 +77,9 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
       {missing && (
         <div className={styles.missing} role="alert">
           <p>
-            「{missing.text}」というタグは見つかりません。
-            {missing.near.length > 0 ? '近い名前から選べます。' : '名前かIDを入力してください。'}
+            {missing.near.length > 0
+              ? `「${missing.text}」に合うタグから選んでください。`
+              : `「${missing.text}」に合うタグは見つかりません。名前かIDを入力してください。`}
           </p>
           {missing.near.map(({ id, term, group }) => (
             <Link
@@ -84,8 +92,12 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
         </div>
       )}
       <datalist id={NAMES}>
-        {choices.map(({ id, term, category_name }) => (
-          <option key={id} value={term} label={category_name} />
+        {choices.map(({ id, term, category_name, kana, synonyms }) => (
+          <option
+            key={id}
+            value={term}
+            label={[category_name, kana, ...synonyms].filter(Boolean).join('・')}
+          />
         ))}
       </datalist>
     </div>

@@ -15,7 +15,7 @@ import {
 } from '#features/tags/office/tag-merge.admin-api.server.ts'
 import { mergePath, readMerge } from '#features/tags/office/tag-merge.form.ts'
 import { findTyped } from '#features/tags/office/tag-merge.queries.server.ts'
-import { nearestTags } from '#features/tags/office/tag-merge.rules.ts'
+import { findNamedTag, nearestTags } from '#features/tags/office/tag-merge.rules.ts'
 import { figure } from '#ui/figures.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -26,8 +26,8 @@ import styles from './tag-merge.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('items.write'))
-  const { sources, into, missing, side } = await settle(args)
   const choices = await load(args, listMergeChoicesCall, {})
+  const { sources, into, missing, side } = await settle(args, choices)
   const known = (id: number) => choices.find((tag) => tag.id === id) ?? []
   const [target] = into === undefined ? [] : [known(into)].flat()
   const found = sources.flatMap(known)
@@ -47,12 +47,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What was typed becomes a part of the address; of several chosen tags the one with most items stays. */
-async function settle(args: Route.LoaderArgs) {
+async function settle(
+  args: Route.LoaderArgs,
+  choices: React.ComponentProps<typeof MergePicker>['choices'],
+) {
   const { db, now } = contextOf(args)
   const { sources, into, add, to } = readMerge(args.url.searchParams)
   const typed = add || to
   const side: 'add' | 'to' = add ? 'add' : 'to'
-  const id = typed ? await findTyped(db, typed) : undefined
+  const id = typed ? ((await findTyped(db, typed)) ?? findNamedTag(choices, typed)?.id) : undefined
   if (id !== undefined) {
     const others = sources.filter((other) => other !== id)
     throw redirect(
