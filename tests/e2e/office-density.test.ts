@@ -5,26 +5,36 @@ import { logInOffice } from './office.ts'
 import { test, untilAlive } from './story.ts'
 
 /** The rows of a list that are seen whole at 1280 × 800, before anything is scrolled. */
-function countSeen(page: Page, row = '[data-row]'): Promise<number> {
-  return page
-    .locator('main section')
-    .first()
-    .evaluate((region, selector) => {
-      const { bottom } = region.getBoundingClientRect()
-      const rows = [...region.querySelectorAll(selector)]
-      return rows.filter((one) => one.getBoundingClientRect().bottom <= bottom).length
-    }, row)
+function countSeen(page: Page): Promise<number> {
+  const region = page.locator('main section').first()
+  return region.evaluate((list) => {
+    const { bottom } = list.getBoundingClientRect()
+    const rows = [...list.querySelectorAll('[data-row]')]
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length
+  })
 }
 
-/** How many of these would be seen in the room that is left below the first one. */
-function countRoomFor(page: Page, row: string, gap: number): Promise<number> {
-  return page.locator(row).evaluateAll((rows, between) => {
-    const top = Math.min(...rows.map((one) => one.getBoundingClientRect().top))
-    const heights = rows.map((one) => one.getBoundingClientRect().height).sort((a, b) => a - b)
-    const usual = heights[Math.floor(heights.length / 2)] ?? Number.NaN
-    const bottom = rows[0]?.closest('main')?.getBoundingClientRect().bottom ?? 0
-    return Math.floor((bottom - top) / (usual + between))
-  }, gap)
+/** How many rows there is room for beside the heads of the table and its groups. */
+function countRoom(page: Page): Promise<number> {
+  return page.locator('main table').evaluate((table) => {
+    const heights = [...table.querySelectorAll('[data-row]')].map(
+      (row) => row.getBoundingClientRect().height,
+    )
+    const heads = table.getBoundingClientRect().height - heights.reduce((sum, one) => sum + one, 0)
+    const room = table.closest('section')?.clientHeight ?? 0
+    return Math.floor((room - heads) / Math.max(...heights))
+  })
+}
+
+/** How many cards of the usual height there is room for in a column. */
+function countCards(page: Page): Promise<number> {
+  return page.locator('[data-card]').evaluateAll((cards) => {
+    const boxes = cards.map((card) => card.getBoundingClientRect())
+    const top = Math.min(...boxes.map((box) => box.top))
+    const usual = boxes.map(({ height }) => height).sort((a, b) => a - b)[boxes.length >> 1] ?? 0
+    const { bottom = 0 } = cards[0]?.closest('main')?.getBoundingClientRect() ?? {}
+    return Math.floor((bottom - top) / (usual + 8))
+  })
 }
 
 test.for([
@@ -42,9 +52,9 @@ test('the queue has room for seventeen rows under three headings, a column of th
 }) => {
   const page = await logInOffice(visit, 'owner', { javaScript: false })
   await page.goto('/admin/items/stale')
-  expect(await countRoomFor(page, '[data-row]', 0)).toBeGreaterThanOrEqual(17)
+  expect(await countRoom(page)).toBeGreaterThanOrEqual(17)
   await page.goto('/admin/entries/board')
-  expect(await countRoomFor(page, '[data-card]', 8)).toBeGreaterThanOrEqual(6)
+  expect(await countCards(page)).toBeGreaterThanOrEqual(6)
 })
 
 test('the bar of the chosen rows takes the foot of the list, where they are', async ({ visit }) => {
