@@ -208,6 +208,7 @@ type WaysProps = {
 /** What leads away from the form: the top bar has only what is done with the form itself. */
 function ItemWays({ item, token, may }: WaysProps) {
   const isDeleted = item.state === 'deleted'
+  if (!may.seesMembers && !may.mayPropose && !may.clientId && !may.mayWrite) return null
   return (
     <Pane title="この案件から">
       <div className={styles.ways}>
