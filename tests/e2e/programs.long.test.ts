@@ -45,12 +45,13 @@ test(
   },
 )
 
-/** A program makes the draft, a person publishes it. */
+/** A program makes the draft, and a person publishes it, under a name of its own: other stories look for the first. */
 async function publishCopy(page: Page, name: string): Promise<number> {
   const token = await makeToken(page, name)
   const copied = await callBy(page, token, '/api/admin/item/duplicate', { id: 101 })
   const { id } = await copied.json()
   await page.goto(`/admin/items/${id}`)
+  await page.locator('[name=name]').fill(`${name}の案件`)
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   await page.getByText(/^第\d+版を保存しました。$/).waitFor()
   return id
