@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusal } from './processes/refusal.ts'
 import type { Start } from './processes/running.ts'
@@ -34,7 +35,10 @@ async function runRole(role: Role): Promise<void> {
 
   const { startWeb, startWorker } = await loadBundle()
   const starting = (role === 'web' ? startWeb : startWorker)({
-    onReady: () => process.send?.({ ready: role }),
+    onReady() {
+      process.send?.({ ready: role })
+      flushCompileCache()
+    },
   })
   const running = await Promise.race([starting, aborted(stop)])
   // Without its supervisor it would never be notified that it may listen; and it has nothing to finish.

@@ -105,6 +105,9 @@ export const frugal = {
 // taken the last: one in each turn of its loop, and who has just come would wait for seconds in a crowd.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
+/** Who begins after the first one takes the code as that one has compiled it. */
+const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../build/compiled') }
+
 const HOPELESS_AFTER = 3
 /** Who dies sooner after it was ready has been of no use: the next one waits longer before it begins. */
 const SERVED_AFTER = 1_000
@@ -118,7 +121,7 @@ function openPosts(role: Role, count: number): Post[] {
 function fork(role: Role, { environment, patience }: Hiring): Member {
   const execArgv = [...process.execArgv, ...frugal.execArgv]
   cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.ts'), args: [role], execArgv })
-  const worker = cluster.fork({ ...frugal.environment, ...environment })
+  const worker = cluster.fork({ ...frugal.environment, ...COMPILED, ...environment })
   const signs = watchSigns(worker, patience)
   const reasonOf = (code: number, signal: string | null) =>
     signs.isSilent() ? `no sign of life for ${patience} s` : (signal ?? `exit code ${code}`)
