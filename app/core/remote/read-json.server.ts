@@ -1,10 +1,5 @@
-import { lookup } from 'node:dns'
-import { once } from 'node:events'
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
-import { privateAddress, publicLookup } from './public-lookup.server.ts'
+import type { IncomingMessage } from 'node:http'
+import { requestFrom } from './remote-answer.server.ts'
 
 type Bounds = {
   /** In ms, from the first byte sent to the last one read. */
@@ -23,31 +18,18 @@ export async function readJsonFrom(
   address: URL,
   { within = 2_000, most = 1_000_000, mayBePrivate = false }: Bounds = {},
 ): Promise<unknown> {
-  const { hostname } = address
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  if (!mayBePrivate && isIP(literal) && !isPublicAddress(literal)) throw privateAddress(hostname)
-  const signal = AbortSignal.timeout(within)
-  const answer = await request(address, { signal, lookup: mayBePrivate ? lookup : publicLookup })
+  const answer = await requestFrom(address, {
+    method: 'GET',
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(within),
+    mayBePrivate,
+  })
   try {
     checkHead(answer, most)
     return JSON.parse(await readBody(answer, most))
   } finally {
     answer.destroy()
   }
-}
-
-type Options = { signal: AbortSignal; lookup: LookupFunction }
-
-async function request(address: URL, options: Options): Promise<IncomingMessage> {
-  const send = address.protocol === 'https:' ? httpsRequest : httpRequest
-  const headers = { Accept: 'application/json', 'Accept-Encoding': 'identity' }
-  const pending: ClientRequest = send(address, { ...options, headers, agent: false })
-  pending.end()
-  const [answer]: IncomingMessage[] = await once(pending, 'response', { signal: options.signal })
-  if (!answer) throw new Error('no answer')
-  // After the answer has begun an error of the request is one of the answer, which is being read.
-  pending.on('error', () => {})
-  return answer
 }
 
 function checkHead({ statusCode = 0, headers }: IncomingMessage, most: number): void {
