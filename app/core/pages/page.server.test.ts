@@ -2,11 +2,11 @@ import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
-import { anyone } from '#core/calls/guards.ts'
-import { contextKey } from '#core/context.server.ts'
+import { anyAdmin, anyone } from '#core/calls/guards.ts'
+import { type Context, contextKey } from '#core/context.server.ts'
 import { Problem } from '#core/problem.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { load } from './page.server.ts'
+import { admit, load, type PageArgs } from './page.server.ts'
 
 const busy = endpoint({
   call: 'GET /api/front/test-busy',
@@ -23,9 +23,34 @@ test('a page that cannot be shown now says when to come again, as its call does'
   db,
 }) => {
   const context = contextFor(db)
-  const provider = new RouterContextProvider()
-  provider.set(contextKey, context)
-  const page = load({ context: provider, url: new URL('http://localhost/') }, busy, {})
+  const page = load(pageArgs(context, '/'), busy, {})
   await expect(page).rejects.toMatchObject({ init: { status: 503 }, data: { message: 'busy' } })
   expect(context.answer.get('Retry-After')).toBe('5')
 })
+
+const screen = '/admin/items?page=2'
+
+test('the back office is not there for a visitor', ({ db }) => {
+  expect(refusalOf(pageArgs(contextFor(db), screen))).toMatchObject({ init: { status: 404 } })
+})
+
+test('a browser of the staff is led to its login, and back from there', ({ db }) => {
+  const context = contextFor(db, { headers: { Cookie: 'anken_office=1' } })
+  const refusal = refusalOf(pageArgs(context, screen))
+  if (!(refusal instanceof Response)) throw new Error('no redirect')
+  expect(refusal.headers.get('Location')).toBe('/admin/login?to=%2Fadmin%2Fitems%3Fpage%3D2')
+})
+
+function refusalOf(args: PageArgs): unknown {
+  try {
+    return admit(args, anyAdmin)
+  } catch (refusal) {
+    return refusal
+  }
+}
+
+function pageArgs(context: Context, path: string): PageArgs {
+  const provider = new RouterContextProvider()
+  provider.set(contextKey, context)
+  return { context: provider, url: new URL(path, 'http://localhost') }
+}

@@ -2,8 +2,10 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
 import { isAdminArea } from '#core/access/caller.server.ts'
 import type { Caller } from '#core/access/caller.ts'
+import { readCookie } from '#core/access/cookies.server.ts'
 import { checkFormField } from '#core/access/csrf.server.ts'
 import { createFormToken } from '#core/access/csrf-token.server.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { requireRecentLogin } from '#core/access/step-up.server.ts'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import { problemOf } from '#core/calls/failure.server.ts'
@@ -12,6 +14,7 @@ import { idFrom } from '#core/calls/number-text.ts'
 import { readForm } from '#core/calls/request-body.server.ts'
 import { runWithFiles } from '#core/calls/sent-files.server.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
+import { env } from '#core/env.server.ts'
 import type { FieldErrors, Problem } from '#core/problem.ts'
 import { evenNumbers } from './typed-numbers.server.ts'
 
@@ -67,7 +70,10 @@ export function formToken(args: { context: Readonly<RouterContextProvider> }): s
   return createFormToken(contextOf(args))
 }
 
-/** Who may see a page: visitors are sent to the login, and the back office is not there for them at all. */
+/**
+ * Who may see a page: visitors are sent to the login. The back office is not there for them at all, but in browsers
+ * in which somebody of the staff has logged in before.
+ */
 export function admit<C extends Caller>(args: PageArgs, guard: Guard<C>): C {
   markPrivate(args)
   const context = contextOf(args)
@@ -190,15 +196,21 @@ function refuse(
 
 function pageAnswer(problem: Problem, args: PageArgs) {
   const { url } = args
-  if (problem.status === 401 && isAdminArea(url.pathname)) {
+  const isOffice = isAdminArea(url.pathname)
+  if (problem.status === 401 && isOffice && !isOfficeBrowser(contextOf(args))) {
     return data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
   }
-  const goTo = problem.goTo ?? (problem.status === 401 ? '/login' : undefined)
+  const login = isOffice ? '/admin/login' : '/login'
+  const goTo = problem.goTo ?? (problem.status === 401 ? login : undefined)
   if (goTo) return redirect(`${goTo}?to=${encodeURIComponent(wayBack(url))}`)
   // React Router leaves out the headers of what a loader throws.
   const { answer } = contextOf(args)
   for (const [name, value] of Object.entries(problem.headers)) answer.set(name, value)
   return data({ ...problem.body, message: problem.message }, { status: problem.status })
+}
+
+function isOfficeBrowser({ request }: Context): boolean {
+  return readCookie(request.headers, sessionCookieNames(env()).office) !== undefined
 }
 
 /** From a page of the login one comes back to where that page would have led. */

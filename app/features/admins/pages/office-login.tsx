@@ -3,6 +3,7 @@ import { env } from '#core/env.server.ts'
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { adminLogin } from '#features/admins/admin-login.admin-api.server.ts'
+import { officeDestination } from '#features/admins/office-destination.rules.ts'
 import { hasForcedTotp } from '#features/admins/presets/rights-preset.queries.server.ts'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -21,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
     password: String(password ?? ''),
     totp: String(totp ?? ''),
   }))
-  return refusal ?? redirect('/admin', 303)
+  return refusal ?? redirect(officeDestination(args.url.searchParams.get('to')), 303)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getAdmin } from '#features/admins/admin.queries.server.ts'
 import { confirmAdminCall } from '#features/admins/admin-reauthentication.admin-api.server.ts'
+import { officeDestination } from '#features/admins/office-destination.rules.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
@@ -21,8 +22,7 @@ export async function action(args: Route.ActionArgs) {
     totp ? { totp: String(totp) } : { password: String(password ?? '') },
   )
   if (refusal) return refusal
-  const to = args.url.searchParams.get('to') ?? ''
-  return redirect(/^\/admin(\/|\?|$)/.test(to) ? to : '/admin', 303)
+  return redirect(officeDestination(args.url.searchParams.get('to')), 303)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
