@@ -20,6 +20,17 @@ test.for([
   expect([found?.min, found?.max]).toEqual([min * 10_000, max * 10_000])
 })
 
+test.for([
+  ['上限単価が80万円から85万円に変更', null, 850_000],
+  ['単価の下限を70万から75万にアップ', 750_000, null],
+] as const)('%s changes one bound', ([words, min, max]) => {
+  const text = foldText(words)
+  expect(statedPay(text, findMoney(text, undefined, { isPay: true }))?.value).toMatchObject({
+    min,
+    max,
+  })
+})
+
 test('an amount beside the same with tax is without', () => {
   const text = foldText('95万円（税込104.5万円）')
   expect(statedPay(text, findMoney(text))?.value.tax).toBe('excluded')

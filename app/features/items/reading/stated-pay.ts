@@ -23,21 +23,30 @@ function before({ folded }: ReadableText, { from }: { from: number }, reach: num
 
 /** 70万から75万に: the second holds. */
 function raised(
-  { folded }: ReadableText,
+  text: ReadableText,
   amounts: readonly TextReading<Money>[],
 ): TextReading<Money> | undefined {
+  const { folded } = text
   for (const [at, one] of amounts.entries()) {
     const former = amounts[at - 1]
     if (former && /^[^\d\n。]{0,6}カラ[^\d\n。]{0,6}$/.test(folded.slice(former.to, one.from)))
       return one
     const isChange =
       /カラ/.test(folded.slice(one.from, one.to)) && CHANGED.test(folded.slice(one.to))
-    if (isChange) return { ...one, value: { ...one.value, min: one.value.max, bound: 'one' } }
+    if (isChange) return { ...one, value: changedTo(one.value, before(text, one, 12)) }
   }
   return undefined
 }
 
 const CHANGED = /^ ?[ニヘ](?:変更|変ワ|アップ|up|引キ?上ゲ|上ガ|改定|ナ[リッ])/
+
+/** What was stated of both amounts, 上限単価が, is stated of the second. */
+function changedTo(value: Money, words: string): Money {
+  const [bound] = words.match(/[上下]限(?=[^\d\n。]{0,8}$)/) ?? []
+  if (bound === '上限') return { ...value, min: null, bound: 'to' }
+  if (bound === '下限') return { ...value, min: value.max, max: null, bound: 'from' }
+  return { ...value, min: value.max, bound: 'one' }
+}
 
 /** 95万円（税込104.5万円） is 95 without tax. */
 function withoutTax(amounts: readonly TextReading<Money>[]): TextReading<Money> | undefined {
