@@ -19,12 +19,12 @@ const stampFile = join(root, 'build/stamp')
 
 /** Builds the pages and the server, unless build/ was made from the sources as they are. */
 export async function ensureBuild(signal?: AbortSignal): Promise<void> {
-  if (await needsRecentLogin(await hashSources())) return
+  if (await isUpToDate(await hashSources())) return
   await step('画面の組み立て (build)', async () => {
     const lock = await takeLock({ file: join(root, '.build-lock'), ...ANOTHER_BUILD })
     try {
       const sources = await hashSources()
-      if (!(await needsRecentLogin(sources))) await build(sources, signal)
+      if (!(await isUpToDate(sources))) await build(sources, signal)
     } finally {
       await lock.release()
     }
@@ -40,7 +40,7 @@ const ANOTHER_BUILD = {
     ),
 }
 
-async function needsRecentLogin(sources: string): Promise<boolean> {
+async function isUpToDate(sources: string): Promise<boolean> {
   const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
   return stamp === sources && existsSync(join(root, 'build/server/index.js'))
 }

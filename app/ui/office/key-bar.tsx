@@ -32,11 +32,11 @@ export function Hint({ keys, text }: KeyHint) {
   )
 }
 
-/** The keys of a list that is read and opened. */
-export const openingKeys: readonly KeyHint[] = [
-  { keys: ['J', 'K'], text: '上下' },
-  { keys: ['Enter'], text: '開く' },
-]
+/** The keys of a list that is read. */
+export const rowKeys: readonly KeyHint[] = [{ keys: ['J', 'K'], text: '上下' }]
+
+/** Of one whose rows are opened. */
+export const openingKeys: readonly KeyHint[] = [...rowKeys, { keys: ['Enter'], text: '開く' }]
 
 /** Of one with words to search. */
 export const findingKeys: readonly KeyHint[] = [...openingKeys, { keys: ['/'], text: '探す' }]
@@ -45,14 +45,11 @@ export const findingKeys: readonly KeyHint[] = [...openingKeys, { keys: ['/'], t
 export const listKeys: readonly KeyHint[] = [...findingKeys, { keys: ['F'], text: '条件' }]
 
 /** Of a list whose rows are not opened and hold no words to search. */
-export const readingKeys: readonly KeyHint[] = [
-  { keys: ['J', 'K'], text: '上下' },
-  { keys: ['F'], text: '条件' },
-]
+export const readingKeys: readonly KeyHint[] = [...rowKeys, { keys: ['F'], text: '条件' }]
 
 /** And of one with acts on several rows. */
 export const choosingKeys: readonly KeyHint[] = [
-  { keys: ['J', 'K'], text: '上下' },
+  ...rowKeys,
   { keys: ['Space'], text: '選ぶ' },
   { keys: ['⇧', 'J'], text: '続けて選ぶ' },
   { keys: ['Enter'], text: '開く' },

@@ -7,7 +7,7 @@ import { capabilityNames } from '#features/admins/users/staff-user.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
-import { openingKeys } from '#ui/office/key-bar.tsx'
+import { rowKeys } from '#ui/office/key-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -55,7 +55,7 @@ export default function ApiTokens({ loaderData: { rows, token } }: Route.Compone
       title="APIトークン"
       crumb={{ to: '/admin/settings', text: '設定' }}
       note={`有効 ${active.length}件`}
-      keys={rows.length > 0 ? openingKeys.slice(0, 1) : []}
+      keys={rows.length > 0 ? rowKeys : []}
       actions={
         <OfficeLink look="filled" to="/admin/settings/tokens/new" hotkey="n">
           発行する

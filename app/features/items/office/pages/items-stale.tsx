@@ -14,6 +14,7 @@ import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
+import { rowKeys } from '#ui/office/key-bar.tsx'
 import { GroupedTable } from '#ui/office/list-table.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -46,9 +47,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '確認待ち', isHidden: true })
 }
 
-const movingKeys = [{ keys: ['J', 'K'], text: '上下' }]
 const actingKeys = [
-  ...movingKeys,
+  ...rowKeys,
   { keys: ['C'], text: '募集中' },
   { keys: ['R'], text: '条件変更' },
   { keys: ['X'], text: '充足・終了' },
@@ -105,7 +105,7 @@ export default function Stale({ loaderData }: Route.ComponentProps) {
       title="確認待ち"
       crumb={{ to: '/admin/items', text: '案件' }}
       note={`きょう${queue.done_count}件済み${queue.done_count > shown ? `（新しい${shown}件を表示）` : ''}・残り${left}件`}
-      keys={mayWrite ? actingKeys : movingKeys}
+      keys={mayWrite ? actingKeys : rowKeys}
     >
       <Form id={CONFIRM} method="post" action=".">
         <FormToken token={token} />
