@@ -22,6 +22,21 @@ const note = defineJob({
   },
 })
 
+const tries = new Map<string, number>()
+const failing = defineJob({
+  name: 'test.failing',
+  payload: z.object({ how: z.enum(['database', 'other server']) }),
+  attempts: 2,
+  async handle({ db, payload: { how } }) {
+    const tried = (tries.get(how) ?? 0) + 1
+    tries.set(how, tried)
+    if (tried > 3) return
+    if (how === 'database') await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    throw Object.assign(new Error('connect ECONNREFUSED'), lost)
+  },
+})
+const lost = { code: 'ECONNREFUSED', syscall: 'connect' }
+
 function startRunning(): Db {
   const url = testDatabase()
   const pool = createPool(`${url}${url.includes('?') ? '&' : '?'}application_name=${NAME}`, 8)
@@ -30,7 +45,7 @@ function startRunning(): Db {
   const { signal } = stopping
   const crons = [defineCron(note, '0 0 1 1 *', { number: 0 })]
   const running = repeatUntilAborted('jobs', signal, () =>
-    runJobs({ pool, db, jobs: [note], crons, signal, onPool: () => {} }),
+    runJobs({ pool, db, jobs: [note, failing], crons, signal, onPool: () => {} }),
   )
   onTestFinished(async () => {
     stopping.abort()
@@ -49,6 +64,20 @@ test('a job that failed is tried again', async () => {
   await enqueue(startRunning(), note, { number: -2 })
   await vi.waitFor(() => expect(seen.filter((number) => number === -2)).toHaveLength(2), 8_000)
 }, 10_000)
+
+test('a database that is lost under a job costs it no try', async () => {
+  await enqueue(startRunning(), failing, { how: 'database' })
+  await vi.waitFor(() => expect(tries.get('database')).toBe(4), 20_000)
+}, 25_000)
+
+test('another server that is away costs a try each time', async () => {
+  const db = startRunning()
+  await enqueue(db, failing, { how: 'other server' })
+  const givenUp = sql`select from graphile_worker.jobs
+    where task_identifier = 'test.failing' and attempts = max_attempts and last_error is not null`
+  await vi.waitFor(async () => expect((await givenUp.execute(db)).rows).toHaveLength(1), 15_000)
+  expect(tries.get('other server')).toBe(2)
+}, 20_000)
 
 test('jobs go on after the database has cut every connection', async () => {
   const db = startRunning()

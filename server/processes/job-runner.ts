@@ -1,9 +1,16 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { Counter, Histogram } from 'prom-client'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import {
+  isConnectionLost,
+  isDatabaseUnreachable,
+  isEndedConnection,
+} from '#core/db/db-failure.server.ts'
 import type { Cron, Job } from '#core/job.server.ts'
 import { log } from '#core/log.server.ts'
 
@@ -14,8 +21,11 @@ type Parts = {
   crons: readonly Cron[]
   signal: AbortSignal
   /** Jobs are locked in the name of this pool while they run here. */
-  onPool(id: string): void
+  onPool(pool: HeldJobs): void
 }
+
+/** What a pool has at hand: what runs, and what has ended and may not be noted yet. */
+export type HeldJobs = { workerId: string; list(): string[] }
 
 const done = new Counter({
   name: 'anken_jobs_total',
@@ -37,10 +47,11 @@ const seconds = new Histogram({
 /** Runs jobs until it is stopped, or until the database is lost. */
 export async function runJobs({ pool, db, jobs, crons, signal, onPool }: Parts): Promise<void> {
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => onPool(workerPool.id))
+  const held = holdJobs()
+  events.on('pool:create', ({ workerPool: { id } }) => onPool({ workerId: id, list: held.list }))
   const runner = await run({
     pgPool: pool,
-    taskList: tasksOf(jobs, db),
+    taskList: tasksOf(jobs, db, held),
     parsedCronItems: readTimetable(crons),
     concurrency: 4,
     pollInterval: 2_000,
@@ -61,12 +72,29 @@ export function readTimetable(crons: readonly Cron[]) {
   return parseCronItems(crons.map(cronItem))
 }
 
-function tasksOf(jobs: readonly Job[], db: Db): TaskList {
-  return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, db)]))
+const NOTED_WITHIN = 60_000
+
+function holdJobs() {
+  const until = new Map<string, number>()
+  return {
+    begin: (id: string) => until.set(id, Number.POSITIVE_INFINITY),
+    end: (id: string) => until.set(id, performance.now() + NOTED_WITHIN),
+    list(): string[] {
+      for (const [id, end] of until) if (end < performance.now()) until.delete(id)
+      return [...until.keys()]
+    },
+  }
 }
 
-function taskOf(job: Job, db: Db): TaskList[string] {
+type Held = ReturnType<typeof holdJobs>
+
+function tasksOf(jobs: readonly Job[], db: Db, held: Held): TaskList {
+  return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, db, held)]))
+}
+
+function taskOf(job: Job, db: Db, held: Held): TaskList[string] {
   return async (payload, { job: { id }, abortSignal }) => {
+    held.begin(id)
     const stopClock = seconds.startTimer({ task: job.name })
     const jobLog = log.child({ job: job.name, job_id: id })
     try {
@@ -76,12 +104,38 @@ function taskOf(job: Job, db: Db): TaskList[string] {
       jobLog.error({ err: error }, 'job failed')
       done.inc({ task: job.name, outcome: 'failed' })
       failures.inc({ task: job.name }, error instanceof AggregateError ? error.errors.length : 1)
+      if (isConnectionLost(error)) await returnTry(db, id, { error, signal: abortSignal })
       throw error
     } finally {
       stopClock()
+      held.end(id)
     }
   }
 }
+
+/**
+ * A database that is lost under a job costs it no try: it waits until it can say so. A socket is the database's where
+ * that does not answer either.
+ */
+async function returnTry(db: Db, id: string, { error, signal }: Failed): Promise<void> {
+  let isLost = isEndedConnection(error)
+  while (!signal.aborted) {
+    try {
+      await (isLost
+        ? sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = ${id}`
+        : sql`select`
+      ).execute(db)
+      return
+    } catch (failure) {
+      if (!isDatabaseUnreachable(failure)) throw failure
+      isLost = true
+      await sleep(RETURNED_EVERY, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+type Failed = { error: unknown; signal: AbortSignal }
+const RETURNED_EVERY = 500
 
 function cronItem({ job, at, payload }: Cron) {
   return {

@@ -5,7 +5,7 @@ import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import { startMetrics } from '#server/http/metrics.ts'
 import { watchState } from '#server/http/state-metrics.ts'
-import { runJobs } from './job-runner.ts'
+import { type HeldJobs, runJobs } from './job-runner.ts'
 import { sendMails } from './mail-sender.ts'
 import { watchMailboxes } from './mailbox-watch.ts'
 import { repeatUntilAborted } from './repeated-work.ts'
@@ -25,13 +25,13 @@ export async function startWorker({ onReady }: { onReady(): void }) {
   const { signal } = stopping
   const ready = once(onReady)
 
-  let workerId: string | undefined
-  const onPool = (id: string) => {
-    workerId = id
+  let held: HeldJobs | undefined
+  const onPool = (pool: HeldJobs) => {
+    held = pool
     ready()
   }
   const pulse = async () => {
-    if (workerId) await beat(db, workerId)
+    if (held) await beat(db, held)
   }
   const running = [
     repeatUntilAborted('jobs', signal, () => runJobs({ pool, db, jobs, crons, signal, onPool })),

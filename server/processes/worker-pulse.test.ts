@@ -7,7 +7,7 @@ import { beat } from './worker-pulse.ts'
 async function addJobLockedBy(db: Db, worker: string, ago: string) {
   await sql`select graphile_worker.add_job('test.locked')`.execute(db)
   await sql`update graphile_worker._private_jobs set locked_by = ${worker},
-    locked_at = now() - ${ago}::interval where locked_by is null`.execute(db)
+    attempts = 1, locked_at = now() - ${ago}::interval where locked_by is null`.execute(db)
 }
 
 async function listLocks(db: Db) {
@@ -16,13 +16,30 @@ async function listLocks(db: Db) {
   return rows.map((row) => row.locked_by)
 }
 
+const alive = { workerId: 'alive', list: (): string[] => [] }
+
 test('the job of a worker that has fallen silent is given back', async ({ db }) => {
   await addJobLockedBy(db, 'gone', '2 minutes')
   await addJobLockedBy(db, 'new', '5 seconds')
-  await addJobLockedBy(db, 'alive', '2 minutes')
-  await beat(db, 'alive')
-  expect(await listLocks(db)).toEqual([null, 'new', 'alive'])
+  await beat(db, alive)
+  expect(await listLocks(db)).toEqual([null, 'new'])
 })
+
+test('a worker gives back what it was given and never heard of, with its try', async ({ db }) => {
+  await addJobLockedBy(db, 'alive', '2 minutes')
+  await addJobLockedBy(db, 'alive', '5 seconds')
+  await addJobLockedBy(db, 'alive', '3 minutes')
+  const [first, , runs] = await listJobs(db)
+  await beat(db, { workerId: 'alive', list: () => [String(runs?.id)] })
+  expect(await listLocks(db)).toEqual([null, 'alive', 'alive'])
+  expect((await listJobs(db))[0]).toEqual({ id: first?.id, attempts: 0 })
+})
+
+async function listJobs(db: Db) {
+  const { rows } = await sql<{ id: string; attempts: number }>`select id, attempts
+    from graphile_worker.jobs where task_identifier = 'test.locked' order by id`.execute(db)
+  return rows
+}
 
 const cron = JSON.stringify({ _cron: { ts: '2026-08-01T00:00:00Z', backfilled: false } })
 
@@ -53,10 +70,10 @@ test.for([
   await tick(db)
   await change(db, end)
   await tick(db)
-  await beat(db, 'alive')
+  await beat(db, alive)
   expect(await countClockJobs(db)).toBe(2)
   await succeed(db)
-  await beat(db, 'alive')
+  await beat(db, alive)
   expect(await countClockJobs(db)).toBe(0)
 })
 
@@ -64,7 +81,7 @@ test('a job by the clock that fails every time stays as given up', async ({ db }
   for (const _ of [1, 2, 3]) {
     await tick(db)
     await change(db, failed)
-    await beat(db, 'alive')
+    await beat(db, alive)
   }
   expect(await countClockJobs(db)).toBe(3)
 })
@@ -72,6 +89,6 @@ test('a job by the clock that fails every time stays as given up', async ({ db }
 test('a given-up job that no clock has queued stays', async ({ db }) => {
   await sql`select graphile_worker.add_job('test.clock')`.execute(db)
   await sql`update graphile_worker._private_jobs set ${failed} where key is null`.execute(db)
-  await beat(db, 'alive')
+  await beat(db, alive)
   expect(await countClockJobs(db)).toBe(1)
 })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
+import type { HeldJobs } from './job-runner.ts'
 
 const SILENCE = '60 seconds'
 
 /**
- * Says that this worker is alive and gives back the jobs of those that have fallen silent.
- * graphile-worker itself would leave the jobs of a killed process locked for four hours.
+ * Says that this worker is alive, gives back the jobs of those that have fallen silent, and its own of which it has not
+ * heard. graphile-worker itself would leave them locked for four hours.
  */
-export async function beat(db: Db, workerId: string): Promise<void> {
+export async function beat(db: Db, { workerId, list }: HeldJobs): Promise<void> {
   await sql`insert into job_worker (worker_id) values (${workerId})
     on conflict (worker_id) do update set seen_at = now()`.execute(db)
   await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -15,8 +16,17 @@ export async function beat(db: Db, workerId: string): Promise<void> {
     where locked_at < now() - ${SILENCE}::interval and not exists (
       select from job_worker where worker_id = locked_by and seen_at > now() - ${SILENCE}::interval)
     having count(*) > 0`.execute(db)
+  await returnUnheard(db, workerId, list())
   await removeReplacedJobs(db)
   await sql`delete from job_worker where seen_at < now() - interval '1 day'`.execute(db)
+}
+
+/** Jobs that the database gave to this worker in an answer that was lost with the connection: they were not tried. */
+async function returnUnheard(db: Db, workerId: string, held: string[]): Promise<void> {
+  await sql`update graphile_worker._private_jobs
+    set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
+    where locked_by = ${workerId} and locked_at < now() - ${SILENCE}::interval
+      and id <> all(${held}::bigint[])`.execute(db)
 }
 
 /**

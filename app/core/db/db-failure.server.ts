@@ -15,12 +15,19 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 
 /** A connection that failed like this is never used again. */
 export function isConnectionLost(error: unknown): boolean {
+  return isEndedConnection(error) || isLostSocket(error)
+}
+
+/** The database or its client has ended the connection; a lost socket may be that of another server. */
+export function isEndedConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = codeOf(error)
-  if (code !== undefined && /^(08...|57P0[1-5]|25006)$/.test(code)) return true
-  return (
-    (code !== undefined && isOwnSocket(error, code)) || UNREACHABLE_BY_MESSAGE.test(error.message)
-  )
+  const isByServer = /^(08...|57P0[1-5]|25006)$/.test(codeOf(error) ?? '')
+  return isByServer || UNREACHABLE_BY_MESSAGE.test(error.message)
+}
+
+export function isLostSocket(error: unknown): boolean {
+  const code = error instanceof Error ? codeOf(error) : undefined
+  return error instanceof Error && code !== undefined && isOwnSocket(error, code)
 }
 
 /** Two transactions were in each other's way: the same work, done again, may well succeed. */
