@@ -101,9 +101,11 @@ export function findChainLimits(text: ReadableText, range?: TextRange): TextRead
 }
 
 const MEETING = '(?:面談|面接|打チ?合(?:ワ)?セ|商談)'
+/** 面談は全て1回 */
+const OF_ALL = '(?:(?:全テ|スベテ|イズレモ|ドレモ|ドチラモ|トモニ|一律|各)、? ?)?'
 const TIMES = '([0-9一二三])(?: ?[~ー-] ?([1-9]))? ?[回度]'
 const INTERVIEWS = new RegExp(
-  `(?:web|オンライン)?${MEETING}(?:回数)?(?:ハ|:)? ?(?:(?:web|オンライン|zoom|teams|対面|リモート)(?:デ|ニテ|ノミ?)?ノ? ?)?${TIMES}(?!目)(?:(マデ|以内|以下|以上)|ノミ|限リ|限定|予定|程度)?|(?<![\\d])${TIMES}(?:ノミ)?ノ?${MEETING}(?:(マデ|以内)|ノミ)?`,
+  `(?:web|オンライン)?${MEETING}(?:回数)?(?:ハ|:)? ?${OF_ALL}(?:(?:web|オンライン|zoom|teams|対面|リモート)(?:デ|ニテ|ノミ?)?ノ? ?)?${TIMES}(?!目)(?:(マデ|以内|以下|以上)|ノミ|限リ|限定|予定|程度)?|(?<![\\d])${TIMES}(?:ノミ)?ノ?${MEETING}(?:(マデ|以内)|ノミ)?`,
   'g',
 )
 /** 面談1 */

@@ -176,8 +176,11 @@ const OTHER_WORDS = new Set(
   ),
 )
 
+/** Names of one letter that are written without 駅: where a letter is alone, it is the place. */
+const TOWNS = /^[栄灘蕨柏堺呉燕萩桂淀]$/
+
 function isOwnWord(name: string): boolean {
-  return name.length > 1 && !OTHER_WORDS.has(name)
+  return TOWNS.test(name) || (name.length > 1 && !OTHER_WORDS.has(name))
 }
 
 /** Each part of a name names the industry too; 製造 is five of them, 金融 all that deal with money. */

@@ -53,5 +53,5 @@ export function isWordBetween(text: ReadableText, { from, to }: TextRange): bool
 
 export function isAlone({ text }: ReadableText, { from, to }: TextRange): boolean {
   const [before, after] = [text[from - 1] ?? '', text[to] ?? '']
-  return /^[\s,、/・(]?$/.test(before) && /^[\s,、/・)]?$/.test(after)
+  return /^[\s,、/・(:]?$/.test(before) && /^[\s,、/・()]?$/.test(after)
 }

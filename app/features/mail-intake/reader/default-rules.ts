@@ -2,7 +2,7 @@ import type { Rule } from './reader-contract.ts'
 
 /** What a label means: every word that has been seen for a field. 稼動 is read as 稼働, 御社 as 貴社. */
 const labels = {
-  name: '案件名 案件名称 名称 案件 案件タイトル 案件概要名 プロジェクト名 PJ名 PJ 件名 タイトル 募集案件 職種 募集職種 ポジション アンケンメイ アンケン Title Project_name Project ケンメイ プロジェクト テーマ 題名 案件題名 募集タイトル',
+  name: '案件名 案件名称 名称 案件 案件タイトル 案件概要名 プロジェクト名 PJ名 PJ 件名 タイトル 募集案件 職種 募集職種 ポジション アンケンメイ アンケン Title Project_name Project ケンメイ プロジェクト テーマ 題名 案件題名 募集タイトル 作業名',
   detail:
     '業務内容 作業内容 仕事内容 内容 案件内容 案件概要 概要 業務概要 作業概要 詳細 案件詳細 業務 担当業務 プロジェクト概要 お仕事内容 職務内容 作業 ナイヨウ ガイヨウ サギョウナイヨウ 業務詳細 Description Overview 仕事 お仕事 担当範囲 やること 役割 業務範囲 担当工程 工程 作業工程 フェーズ 対応範囲 ミッション 任せたいこと Duties Responsibilities Summary',
   skills:
@@ -22,7 +22,7 @@ const labels = {
   remote:
     'リモート テレワーク 在宅 リモート可否 勤務形態 働き方 出社 出社頻度 リモート頻度 リモートワーク 勤務スタイル 就業形態 作業形態 Remote 勤務体系 出社日数 勤務体制 在宅勤務 テレワーク可否 出社有無 リモート有無 就業スタイル ワークスタイル 出勤 出勤頻度 在宅可否 Work_style',
   start:
-    '時期 参画 参画時期 開始 期間 稼働開始 作業期間 開始時期 開始日 稼働時期 稼働期間 参画開始 参画日 契約期間 案件期間 就業期間 スタート 開始時間帯 ジキ キカン カイシ Period Start Duration Start_date 参画期間 開始時期・期間 日程 参画日程 着手時期 開始予定 開始予定日 作業時期 入場時期 入場日 参画開始日 スケジュール 稼働開始日 着任時期 着任 Term Schedule Contract_period',
+    '時期 参画 参画時期 開始 期間 稼働開始 作業期間 開始時期 開始日 稼働時期 稼働期間 参画開始 参画日 契約期間 案件期間 就業期間 スタート 開始時間帯 ジキ キカン カイシ Period Start Duration Start_date 参画期間 開始時期・期間 日程 参画日程 着手時期 開始予定 開始予定日 作業時期 入場時期 入場日 参画開始日 スケジュール 稼働開始日 着任時期 着任 Term Schedule Contract_period 作業日 作業日程 実施日 実施期間',
   end: '終了 終期 End_date 終了日 終了時期 終了予定 シュウリョウ',
   days: '日数 稼働日数 稼働 稼働日 勤務日数 週稼働 稼働率 出勤日数',
   hours: '勤務時間 就業時間 作業時間 時間 稼働時間 業務時間 定時 時間帯 就業時間帯 キンムジカン',

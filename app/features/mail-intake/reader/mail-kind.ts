@@ -142,7 +142,7 @@ function byBody({ inBody, inSubject, signs }: SortInput): Sorted | undefined {
   const hint: Reason[] = [{ word: inSubject.get('hint') ?? '', where: 'subject' }]
   const labelled = signs.labels.size
   if (inBody.has('automatic')) return { kind: 'other', reasons: reasons('automatic') }
-  if (labelled >= 3) {
+  if (labelled >= 3 || (labelled === 2 && signs.labels.has('must'))) {
     if (inBody.has('project')) return { kind: 'project', reasons: reasons('project') }
     if (!inBody.has('candidate') || signs.labels.has('must'))
       return { kind: 'project', reasons: inSubject.has('hint') ? hint : reasons('hint') }

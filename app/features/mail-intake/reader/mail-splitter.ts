@@ -22,15 +22,33 @@ export function splitMail(
     .map((starts) => (starts.length > 1 && isLabelList(mail, starts, rules) ? [] : starts))
     .map((starts) => blocksFrom(mail, starts, { whole, shared }, rules))
     .find((blocks) => blocks.length > 1)
+  const { blocks, rest } = found ? withoutRest(mail, found) : { blocks: [whole], rest: undefined }
   return {
-    blocks: found ?? [whole],
-    shared: found && shared,
+    blocks,
+    shared: found && (shared ?? rest),
     footer: end < body.to ? { from: end, to: body.to } : null,
   }
 }
 
+/** Below projects of a line each, what is no line of theirs holds for all: 精算は140-180hです。 */
+function withoutRest(
+  { text }: Even,
+  blocks: Range[],
+): { blocks: Range[]; rest: Range | undefined } {
+  const [first] = blocks
+  const last = blocks.at(-1)
+  const before = blocks.slice(0, -1).map(({ from, to }) => text.slice(from, to))
+  const end = last ? text.indexOf('\n', last.from) : -1
+  if (!first || !last || end < 0 || end >= last.to || before.some((lines) => /\n\s*\S/.test(lines)))
+    return { blocks, rest: undefined }
+  return {
+    blocks: [...blocks.slice(0, -1), { from: last.from, to: end }],
+    rest: { from: end + 1, to: last.to },
+  }
+}
+
 const SHARED =
-  /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:[A-H](?:[・/、,&]\s?[A-H]){1,7}\s?|上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}件|[二三四五六]件)?(?:とも)?(?:に|で)?\s{0,2}共通|common\b|(?:上記|以下|下記|各|両|全)?の?(?:\d{1,2}件|[二三四]件|案件)(?:とも|全て|すべて)(?:[、:\s]|(?=精算|清算|面談|税|開始|支払|単価|商流|契約))|(?:上記|以下|下記)?、?(?:の?\d{1,2}件)?は?(?:いずれも|どちらも|全案件|全件|両案件|各案件|すべて|全て)(?:とも)?[、\s:]?(?=.{0,40}[\d税リ即直可]))/i
+  /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:[A-H](?:[・/、,&]\s?[A-H]){1,7}\s?|上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}\s?(?:案件|件)|[二三四五六](?:案件|件))?(?:とも)?(?:に|で)?\s{0,2}共通|common\b|(?:上記|以下|下記|各|両|全)?の?(?:\d{1,2}件|[二三四]件|案件)(?:とも|全て|すべて)(?:[、:\s]|(?=精算|清算|面談|税|開始|支払|単価|商流|契約))|(?:上記|以下|下記)?、?(?:の?\d{1,2}件)?は?(?:いずれも|どちらも|全案件|全件|両案件|各案件|すべて|全て)(?:とも)?[、\s:]?(?=.{0,40}[\d税リ即直可]))/i
 /** ※精算は全て140-180h */
 const SHARED_TERM =
   /^[\s※・■□●◆◇▼★*#-]{0,8}(?:精算幅?|支払い?|支払サイト|面談|単価|税|契約形態|服装|商流|勤務時間|開始時期?)(?:は|も)、?\s?(?:全て|すべて|全案件|各案件|いずれも|どれも|どの案件も|一律|共通)/
@@ -228,7 +246,7 @@ function headingsIn(ground: Ground, whole: Range): number[] {
 function isDescribed(ground: Ground, block: Range): boolean {
   const keys = new Set(partsOf(ground.mail, block, ground.rules).parts.map(({ key }) => key))
   const isLabelled = keys.has('must') || keys.has('skills')
-  return (isLabelled && (keys.has('rate') || keys.size > 3)) || countFacts(ground, block) > 3
+  return (isLabelled && (keys.has('rate') || keys.size > 3)) || countFacts(ground, block) >= 3
 }
 
 const MARK = /^\s*(?:🔥|!!|◎|★★|▼▼|☆☆|◆◆|✅|【急募】)/u

@@ -5,7 +5,7 @@ import { textOfHtml } from './html-text.ts'
 import type { Message } from './message-contract.ts'
 import { type Headers, type MimePart, parameterOf, partOf, partsOf } from './mime-parts.ts'
 
-type AttachedFile = { name: string; bytes: Buffer }
+type AttachedFile = { name: string; bytes: Buffer; charset?: string | undefined }
 
 type FoundParts = {
   plain: string[]
@@ -84,7 +84,8 @@ function gather(
   }
   const name = fileNameOf(headers, type)
   if (name || /^attachment/i.test(headers.get('content-disposition') ?? '')) {
-    gatherFile({ name: name ?? '', bytes }, found, { depth: depth + 1, parts })
+    const charset = /^text\/plain/i.test(type) ? parameterOf(type, 'charset') : undefined
+    gatherFile({ name: name ?? '', bytes, charset }, found, { depth: depth + 1, parts })
     return
   }
   if (!/^text\//i.test(type)) return
@@ -99,6 +100,7 @@ const DOCUMENT = /\.(?:xlsx|xls|docx|doc|pdf|csv|pptx)$/i
 function gatherFile(file: AttachedFile, found: FoundParts, way: PartWay): void {
   found.attachments.push(file.name)
   if (/\.eml$/i.test(file.name)) gatherMail(file.bytes, found, way)
+  else if (/\.txt$/i.test(file.name)) found.inner.push(decodeText(file.bytes, file.charset))
   else if (DOCUMENT.test(file.name)) found.documents.push(file)
 }
 

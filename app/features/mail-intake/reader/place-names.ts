@@ -4,7 +4,7 @@ import { readableNames } from '#features/items/reading/name-catalogue.ts'
 import type { NameFinder, ReadableName } from '#features/items/reading/reading-contract.ts'
 import type { Names } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
-import { isCapital, isLarge, prefectureNamed } from './region-names.ts'
+import { isCapital, isLarge, prefectureNamed, prefectureOfCity } from './region-names.ts'
 
 type Station = Names['stations'][number]
 type Area = Names['areas'][number]
@@ -110,7 +110,7 @@ export function placesIn(
     stations,
   )
   return {
-    stations: uniqueOf(named.map((one) => stationOf(one, stations, ownOf(ground, one) ?? hints))),
+    stations: uniqueOf(named.map((one) => stationOf(one, stations, hintsOf(ground, one, hints)))),
     area: found
       .filter(({ name }) => name.kind === 'area')
       .map((one) => areaOf(one, areas, hints))[0],
@@ -132,10 +132,18 @@ function prefectureFor(ground: Ground, { from, to, name }: FoundName): FoundName
   return { from, to, name: { ...name, kind: 'prefecture', ids: [id] } }
 }
 
-/** 山口 is the station of Yamaguchi, not the one in Aichi. */
-function ownOf(ground: Ground, { name }: FoundName): ReadonlySet<number> | undefined {
-  const id = prefectureNamed(ground.names, name.name)
-  return id === undefined ? undefined : new Set([id])
+/** 山口 is the station of Yamaguchi, not the one in Aichi; 神戸 that of Hyogo, unless other places are elsewhere. */
+function hintsOf(
+  { names }: Ground,
+  { name }: FoundName,
+  around: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const { stations } = tablesOf(names)
+  if (name.ids.some((id) => around.has(stations.get(id)?.prefecture_id ?? 0))) return around
+  const own = prefectureNamed(names, name.name)
+  if (own !== undefined) return new Set([own])
+  const city = prefectureOfCity(names, name.name)
+  return city === undefined ? around : new Set([...around, city])
 }
 
 /** 大阪の本町: the first name says where the second is. */
@@ -150,7 +158,9 @@ function withoutRegions(
     const next = named[at + 1] ?? named[at - 1]
     if (next && EITHER.test(text.slice(Math.min(one.to, next.to), Math.max(one.from, next.from))))
       return true
-    const isRegion = isLarge(one.name.name) && next !== undefined && !isLarge(next.name.name)
+    const isBracketed = text[one.from - 1] === '(' && text[one.to] === ')'
+    const isRegion =
+      next !== undefined && isLarge(one.name.name) && (isBracketed || !isLarge(next.name.name))
     return !(isRegion && prefecturesOf(one).some((id) => prefecturesOf(next).includes(id)))
   })
 }

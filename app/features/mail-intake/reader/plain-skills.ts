@@ -4,7 +4,7 @@ import { factsIn, sentencesOf } from './plain-facts.ts'
 import type { Reading, Skill } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 import { readSkills, skillOf, TECHNICAL } from './skill-lines.ts'
-import { markedSkills, type PlainSkill, skillsOfRow } from './skill-rows.ts'
+import { markedSkills, type PlainSkill, skillsOfNames, skillsOfRow } from './skill-rows.ts'
 import { skillWordsOf } from './skill-words.ts'
 
 const BULLET = /^\s{0,20}[・\-*●○◎◆◇■□▪•▶]\s{0,4}/
@@ -25,7 +25,7 @@ export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Readi
     const marked = markedSkills(ground, sentence)
     lists.push(...marked)
     if (marked.length > 0) continue
-    const row = skillsOfRow(ground, sentence)
+    const row = [...skillsOfRow(ground, sentence), ...skillsOfNames(ground, sentence)]
     if (row.length === 0 && BULLET.test(letters) && !ROLE.test(letters)) {
       if (isListed(ground, sentence)) lists.push(...readSkills(ground, 'must', sentence, 80))
       continue
@@ -171,7 +171,9 @@ function isJoined(text: string, one: Range | undefined, other: Range | undefined
 
 function clausesOf(text: string, { from, to }: Range): Range[] {
   const letters = text.slice(from, to)
-  const cuts = [...letters.matchAll(isEnglish(letters) ? ENGLISH_CUT : /[、,;]/g)]
+  const cuts = [
+    ...letters.matchAll(isEnglish(letters) ? ENGLISH_CUT : /[、,;]|(?<=\d\s?年(?:以上|程度)?)と/g),
+  ]
   const clauses: Range[] = []
   let start = 0
   for (const { index, 0: cut } of cuts) {

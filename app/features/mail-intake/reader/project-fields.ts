@@ -58,6 +58,7 @@ export const readers: Record<string, ReadBlock> = {
     ...readShare(...given),
     ...readRemote(...given),
     ...readSettlementInText(...given),
+    ...hoursBeside(given[0], given[1]),
   ],
   hours: (...given) => [...readHours(...given), ...readSettlement(...given)],
   interview: readInterview,
@@ -109,7 +110,12 @@ export function readPart(ground: Ground, part: LabelledPart): Reading[] {
     ]
   const read = readers[part.key]?.(ground, range, part.sure) ?? []
   if (part.key === 'place')
-    return [...read, ...hoursBeside(ground, range), ...readPcInText(ground, range, 78)]
+    return [
+      ...read,
+      ...hoursBeside(ground, range),
+      ...daysApart(ground, range),
+      ...readPcInText(ground, range, 78),
+    ]
   return part.key === 'skills' && /条件/.test(part.word)
     ? [...read, ...factsIn(ground, range, 78)]
     : read
@@ -124,7 +130,18 @@ function hoursBeside(ground: Ground, { from, to }: Range): Reading[] {
     .flatMap((part) => readHours(ground, part, 80))
 }
 
-/** A rate may have its hours beside it; 時給 is settled by the hour. */
+/** フルリモート／週5 under a label of places; 週3出社 is no day of work. */
+function daysApart(ground: Ground, range: Range): Reading[] {
+  return partsOfSubject(ground.mail.text, range)
+    .filter((part) =>
+      /^\s{0,4}週\s?[1-5](?:\s?[~-]\s?[1-5])?\s?日?\s{0,4}$/.test(
+        ground.mail.text.slice(part.from, part.to),
+      ),
+    )
+    .flatMap((part) => readDays(ground, part, 80))
+}
+
+/** A rate may have its hours beside it; 時給 is settled by the hour, 63万（固定） not at all. */
 function readRatePart(
   ground: Ground,
   { at, to, sure, word }: LabelledPart,
@@ -132,12 +149,13 @@ function readRatePart(
 ): Reading[] {
   const hours = readSettlementInText(ground, range, 80)
   const isHourly = hours.length === 0 && /時給|時間単価/.test(ground.mail.text.slice(at, to))
-  const hourly = reading(ground, 'settlement', { settlement_method: 'hourly' }, range, 80)
+  const isFixed = hours.length === 0 && /\(\s?固定\s?\)/.test(ground.mail.text.slice(at, to))
+  const method = isHourly ? 'hourly' : isFixed ? 'fixed' : undefined
   return [
     ...readRate(ground, range, sure),
     ...taxOfHead(ground, word, range),
     ...hours,
-    ...(isHourly ? [hourly] : []),
+    ...(method ? [reading(ground, 'settlement', { settlement_method: method }, range, 80)] : []),
   ]
 }
 

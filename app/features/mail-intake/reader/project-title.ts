@@ -4,6 +4,7 @@ import { isCount } from './line-projects.ts'
 import { trimmed } from './normalised-text.ts'
 import type { Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
+import { namesOfPart } from './skill-rows.ts'
 import { isData, isRequired, namesBefore, partsOfSubject, segmentsOf } from './subject-facts.ts'
 
 type Title = { readings: Reading[]; text: string; place: Range }
@@ -98,6 +99,7 @@ function tidyName(written: string): string {
     .replace(/^[\s:：・、~〜-]{1,8}/, '')
     .replace(/\s{0,4}(?:[/／|｜、;；]{1,2}|[-=─━~〜]{2,12})\s{0,4}$/, '')
     .replace(/^『([^』]{2,60})』$/, '$1')
+    .replace(/。$/, '')
     .trim()
 }
 
@@ -164,7 +166,13 @@ function titleInSubject(ground: Ground, subject: Range): Range {
   if (!from) return { from: begin, to: subject.to }
   const after = parts
     .slice(start + 1)
-    .find((part) => isData(ground, part) || isCut(text, part) || isListedSkill(text, part))
+    .find(
+      (part) =>
+        isData(ground, part) ||
+        isCut(text, part) ||
+        isListedSkill(text, part) ||
+        isNextInRow(ground, from, part),
+    )
   const end = after ? after.from : subject.to
   return { from: from.from, to: from.to + text.slice(from.to, end).replace(LOOSE_END, '').length }
 }
@@ -189,6 +197,15 @@ function isBracketed(text: string, { from, to }: Range): boolean {
 /** 給食予約サイト改修,PHP3年以上 */
 function isListedSkill(text: string, part: Range): boolean {
   return isRequired(text, part) && /[、,/|]\s?$/.test(text.slice(0, part.from))
+}
+
+/** 査定システム／Java・Struts／大手町: skills behind a name that is none. */
+function isNextInRow(ground: Ground, name: Range, part: Range): boolean {
+  return (
+    /[/|]\s?$/.test(ground.mail.text.slice(name.from, part.from)) &&
+    namesOfPart(ground, part).length > 0 &&
+    namesOfPart(ground, name).length === 0
+  )
 }
 
 function isCut(text: string, { from }: Range): boolean {

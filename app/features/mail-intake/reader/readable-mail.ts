@@ -35,6 +35,7 @@ function isTooLong(body: string): boolean {
 function readableText(text: string): string {
   const cleaned = text.slice(0, LONGEST_SENT).replaceAll('\u0000', '').toWellFormed()
   return cleaned
+    .replace(BREAK, '\n')
     .replace(/([^\n])\1{79,}/gu, (_, letter: string) => letter.repeat(80))
     .split('\n')
     .flatMap((line) => line.match(PIECES) ?? [''])
@@ -44,4 +45,6 @@ function readableText(text: string): string {
     .toWellFormed()
 }
 
+/** Of pasted HTML the breaks are left. */
+const BREAK = /<br ?\/?>\n?/gi
 const PIECES = new RegExp(`[^\\n]{1,${LONGEST_LINE}}`, 'gu')

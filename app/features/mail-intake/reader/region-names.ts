@@ -13,8 +13,21 @@ export function prefectureNamed({ prefectures }: Names, word: string): number | 
   return prefectures.find(({ name }) => name.slice(0, -1) === word)?.id
 }
 
+/** Cities with a station of a name that stations elsewhere have as well. */
+const CITIES = new Map([
+  ['神戸', '兵庫県'],
+  ['高松', '香川県'],
+  ['松山', '愛媛県'],
+  ['草津', '滋賀県'],
+])
+
+export function prefectureOfCity({ prefectures }: Names, word: string): number | undefined {
+  const prefecture = CITIES.get(word)
+  return prefectures.find(({ name }) => name === prefecture)?.id
+}
+
 const LARGE =
-  /^(?:大阪|京都|福岡|千葉|奈良|福島|静岡|岡山|広島|長崎|熊本|宮崎|佐賀|岐阜|長野|新潟|富山|金沢|札幌|名古屋|仙台|東京)$/
+  /^(?:神戸|横浜|川崎|堺|浜松|高松|松山|大阪|京都|福岡|千葉|奈良|福島|静岡|岡山|広島|長崎|熊本|宮崎|佐賀|岐阜|長野|新潟|富山|金沢|札幌|名古屋|仙台|東京)$/
 
 /** Names of stations that are more often those of the region around them. */
 export function isLarge(word: string): boolean {

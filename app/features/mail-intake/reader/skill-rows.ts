@@ -2,6 +2,7 @@ import { sourceOf } from '#features/items/reading/folded-text.ts'
 import type { Reading, Skill } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
 import { readSkills, skillOf, TECHNICAL } from './skill-lines.ts'
+import { phrasesOf } from './skill-phrases.ts'
 import { skillWordsOf } from './skill-words.ts'
 import { isData, partsOfSubject } from './subject-facts.ts'
 
@@ -44,17 +45,47 @@ export function skillsOfRow(ground: Ground, sentence: Range): PlainSkill[] {
   const data = parts.filter((part) => isData(ground, part))
   if (data.length < LEAST_DATA) return []
   return parts
-    .filter((part) => !data.includes(part) && isName(ground, part))
+    .filter((part) => !data.includes(part))
+    .flatMap((part) => namesOfPart(ground, part))
     .map((place) => {
-      const { text: name, years: own } = skillWordsOf(
-        sourceOf(ground.mail, place.from, place.to).trim(),
-      )
       const next = parts[parts.indexOf(place) + 1]
       const beside = next ? text.slice(place.to, next.to) : ''
-      const years = own ?? (/^ \d{1,2} ?年/.test(beside) ? skillWordsOf(beside).years : null)
-      return { field: 'must' as const, skill: skillOf(ground, { text: name, years }), place }
+      return neededAt(
+        ground,
+        place,
+        /^ \d{1,2} ?年/.test(beside) ? skillWordsOf(beside).years : null,
+      )
     })
 }
+
+/** Cisco、Palo Alto: a line of names, of which one is known. */
+export function skillsOfNames(ground: Ground, sentence: Range): PlainSkill[] {
+  const names = namesOfPart(ground, sentence)
+  const isKnown = names.length > 1 && names.some((place) => isName(ground, place))
+  return isKnown ? names.map((place) => neededAt(ground, place, null)) : []
+}
+
+function neededAt(ground: Ground, place: Range, years: number | null): PlainSkill {
+  const words = skillWordsOf(sourceOf(ground.mail, place.from, place.to).trim())
+  const skill = skillOf(ground, { text: words.text, years: words.years ?? years })
+  return { field: 'must', skill, place }
+}
+
+/** Java, or Java・Struts: what one part of a row names, and nothing else. */
+export function namesOfPart(ground: Ground, part: Range): Range[] {
+  const { text } = ground.mail
+  const all = phrasesOf(ground, part)
+  const isListed =
+    all.length > 1 &&
+    all.every(({ from, to }) => {
+      const words = text.slice(from, to)
+      return LATIN.test(words) || (!/[ぁ-ん]/.test(words) && isName(ground, { from, to }))
+    })
+  if (isListed) return all
+  return isName(ground, part) ? [part] : []
+}
+
+const LATIN = /^\s?[A-Za-z][A-Za-z0-9.+#]{0,20}(?: [A-Za-z][A-Za-z0-9.+#]{0,20})?\s?$/
 
 /** Whether a part is the name of a technical skill, and little else. */
 function isName(ground: Ground, part: Range): boolean {

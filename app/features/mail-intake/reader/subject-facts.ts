@@ -4,6 +4,7 @@ import { conditionsIn, factsIn } from './plain-facts.ts'
 import type { Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 import { readSkills } from './skill-lines.ts'
+import { readStart } from './start-date.ts'
 import { readChainInText, readInterview } from './work-conditions.ts'
 
 const PARTS =
@@ -33,9 +34,24 @@ export function readSubject(ground: Ground, subject: Range): Reading[] {
     ...parts.flatMap((part) => headcountOf(ground, part)),
     ...parts.flatMap((part) => interviewOf(ground, part)),
     ...parts.flatMap((part) => placesBetweenDots(ground, part)),
+    ...startOfRow(ground, parts),
     ...readChainInText(ground, subject, 78),
   ]
 }
+
+const MONTH = /^\s{0,4}(?:来年)?(?:1[0-2]|[1-9])月(?:上旬|中旬|下旬|頭|初旬?|末)?\s?[~-]?\s{0,4}$/
+
+/** 1月 among other conditions: 【1月/渋谷/週3出社/〜75万】. */
+function startOfRow(ground: Ground, parts: readonly Range[]): Reading[] {
+  const months = parts.filter(({ from, to }) => MONTH.test(ground.mail.text.slice(from, to)))
+  const [month] = months
+  const others = parts.filter((part) => part !== month && isData(ground, part))
+  return month && months.length === 1 && others.length >= LEAST_BESIDE
+    ? readStart(ground, month, 72)
+    : []
+}
+
+const LEAST_BESIDE = 2
 
 /** 用賀・週1出社 */
 function placesBetweenDots(ground: Ground, { from, to }: Range): Reading[] {

@@ -36,6 +36,8 @@ function missText(id: string, { field, expected, read: value }: Verdict): string
 const KNOWN = [
   // iOS/AndroidのUIガイドラインの理解: a slash between two names parts two skills.
   'X17 must: –, read iOS',
+  // ends on July 31st, 2027 in a sentence that has its start: the end is lost.
+  'AJ21 end: 2027-07-31, read –',
 ]
 
 test('every mail is sorted and cut into its projects', () => {

@@ -128,9 +128,12 @@ export const readTeam: ReadCondition = (ground, range, sure) => {
   return [reading(ground, 'team', { team_size: Number(one ?? other) }, place, found ? 90 : 78)]
 }
 
+/** スーツ不要 */
+const NOT_WORN = /^(?:の?着用)?(?:は|も)?\s?(?:不要|不可|なし|無し|禁止|NG|以外|でなくて)/
+
 export const readDress: ReadCondition = (ground, range, sure) => {
   const found = longestPhrase(ground.mail.text, range, 'dress', ground.rules)
-  if (!found) return []
+  if (!found || NOT_WORN.test(ground.mail.text.slice(found.to, range.to))) return []
   const { key } = found
   if (key !== 'suit' && key !== 'business_casual' && key !== 'casual') return []
   return [reading(ground, 'dress', { dress: key }, found, Math.min(sure, 98))]

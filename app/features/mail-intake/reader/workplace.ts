@@ -98,7 +98,8 @@ export function readPlaceInText(ground: Ground, range: Range, sure: number): Rea
         PLACE_AFTER.test(
           text.slice(station.to - (text[station.to - 1] === '駅' ? 1 : 0), station.to + 12),
         )) ||
-      isAlone(text, range, station),
+      isAlone(text, range, station) ||
+      isWhere(text, range, station),
   )
   if (named.length > 0)
     return [stationReading(ground, detailAround(text, range, named), named, sure)]
@@ -111,6 +112,14 @@ function isPerson(text: string, { from, to }: Range): boolean {
   const [, owner] = text.slice(Math.max(0, from - 6), from).match(/([^\s、。]{1,5})の\s?$/) ?? []
   const isIntroduction = /^(?:です|で御?ございます)/.test(text.slice(to, to + 6))
   return isIntroduction && owner !== undefined && !isRegion(owner)
+}
+
+/** 出社は月1で品川、あとは在宅です */
+function isWhere(text: string, range: Range, { from, to }: Range): boolean {
+  return (
+    /(?:出社|常駐|勤務)(?:は|が)?[^。、]{0,8}で\s?$/.test(text.slice(range.from, from)) &&
+    /^(?:、|です|となり|$)/.test(text.slice(to, range.to))
+  )
 }
 
 /** 錦糸町／週2出社 */
