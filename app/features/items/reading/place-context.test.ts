@@ -23,6 +23,8 @@ test.for<[sentence: string, places: string[]]>([
   ['博多区', ['福岡市博多区']],
   ['大阪以外 北区', ['大阪府', '北区']],
   ['大阪、北海道', ['大阪府', '北海道']],
+  ['東西線 木場', ['木場']],
+  ['木場 東西線', ['木場']],
 ])('%s is %s', ([sentence, places]) => {
   expect(areasIn(sentence)).toEqual(places)
 })

@@ -69,7 +69,7 @@ function costOf({ value, certainty }: Tile): number {
   return (COSTS[value.kind] ?? 1) + (certainty === 'likely' ? 0.5 : 0)
 }
 
-const FREE_AFTER: ReadonlySet<Tile['value']['kind']> = new Set(['noise', 'money', 'days'])
+const FREE_AFTER: ReadonlySet<Tile['value']['kind']> = new Set(['noise', 'money', 'days', 'remote'])
 
 /** Whether one piece may end and another begin here. */
 function mayFollow(

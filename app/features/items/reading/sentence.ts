@@ -1,5 +1,5 @@
 import { foldText, respelled, sourceOf, spanOf } from './folded-text.ts'
-import { settleWards, withoutWiderPlaces } from './place-context.ts'
+import { settleStations, settleWards, withoutWiderPlaces } from './place-context.ts'
 import { labelledCode } from './plain-words.ts'
 import type {
   NameFinder,
@@ -41,7 +41,8 @@ export function readSentence(
   ]
   const spelled = joinSlips(text, itemsOf(text, tileSentence(text, tiles)), finder)
   const read = spelled.map((item) => respeltItem(text, item, finder))
-  const items = settleWards(read, excludedItems(text, read, minuses))
+  const settled = settleWards(read, excludedItems(text, read, minuses))
+  const items = settleStations(settled, excludedItems(text, settled, minuses))
   const excluded = excludedItems(text, items, minuses)
   const narrowed = withoutUsualContract(withoutWiderPlaces(text, items, excluded))
   return withoutRepeats(
