@@ -25,7 +25,7 @@ test('the job of a worker that has fallen silent is given back', async ({ db }) 
   expect(await listLocks(db)).toEqual([null, 'new'])
 })
 
-test('a worker gives back what it was given and never heard of, with its try', async ({ db }) => {
+test('a worker gives back a job that never reached it, with its try', async ({ db }) => {
   await addJobLockedBy(db, 'alive', '2 minutes')
   await addJobLockedBy(db, 'alive', '5 seconds')
   await addJobLockedBy(db, 'alive', '3 minutes')

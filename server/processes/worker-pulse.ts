@@ -5,8 +5,8 @@ import type { HeldJobs } from './job-runner.ts'
 const SILENCE = '60 seconds'
 
 /**
- * Says that this worker is alive, gives back the jobs of those that have fallen silent, and its own of which it has not
- * heard. graphile-worker itself would leave them locked for four hours.
+ * Says that this worker is alive, gives back the jobs of those that have fallen silent, and its own that never reached
+ * it. graphile-worker itself would leave them locked for four hours.
  */
 export async function beat(db: Db, { workerId, list }: HeldJobs): Promise<void> {
   await sql`insert into job_worker (worker_id) values (${workerId})
@@ -16,13 +16,13 @@ export async function beat(db: Db, { workerId, list }: HeldJobs): Promise<void> 
     where locked_at < now() - ${SILENCE}::interval and not exists (
       select from job_worker where worker_id = locked_by and seen_at > now() - ${SILENCE}::interval)
     having count(*) > 0`.execute(db)
-  await returnUnheard(db, workerId, list())
+  await returnUnreached(db, workerId, list())
   await removeReplacedJobs(db)
   await sql`delete from job_worker where seen_at < now() - interval '1 day'`.execute(db)
 }
 
 /** Jobs that the database gave to this worker in an answer that was lost with the connection: they were not tried. */
-async function returnUnheard(db: Db, workerId: string, held: string[]): Promise<void> {
+async function returnUnreached(db: Db, workerId: string, held: string[]): Promise<void> {
   await sql`update graphile_worker._private_jobs
     set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
     where locked_by = ${workerId} and locked_at < now() - ${SILENCE}::interval

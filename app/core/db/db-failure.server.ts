@@ -25,7 +25,7 @@ export function isEndedConnection(error: unknown): boolean {
   return isByServer || UNREACHABLE_BY_MESSAGE.test(error.message)
 }
 
-export function isLostSocket(error: unknown): boolean {
+function isLostSocket(error: unknown): boolean {
   const code = error instanceof Error ? codeOf(error) : undefined
   return error instanceof Error && code !== undefined && isOwnSocket(error, code)
 }

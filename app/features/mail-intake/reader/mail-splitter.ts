@@ -4,6 +4,7 @@ import { lineProjectsIn } from './line-projects.ts'
 import type { Even } from './normalised-text.ts'
 import { countFacts } from './plain-facts.ts'
 import type { Ground, Range } from './reading-context.ts'
+import { isShared, withoutRest } from './shared-conditions.ts'
 
 /** Cuts a body into the projects that it names; `footer` is where nothing is read any more. */
 export function splitMail(
@@ -28,37 +29,6 @@ export function splitMail(
     shared: found && (shared ?? rest),
     footer: end < body.to ? { from: end, to: body.to } : null,
   }
-}
-
-/** Below projects of a line each, what is no line of theirs holds for all: 精算は140-180hです。 */
-function withoutRest(
-  { text }: Even,
-  blocks: Range[],
-): { blocks: Range[]; rest: Range | undefined } {
-  const [first] = blocks
-  const last = blocks.at(-1)
-  const before = blocks.slice(0, -1).map(({ from, to }) => text.slice(from, to))
-  const end = last ? text.indexOf('\n', last.from) : -1
-  if (!first || !last || end < 0 || end >= last.to || before.some((lines) => /\n\s*\S/.test(lines)))
-    return { blocks, rest: undefined }
-  return {
-    blocks: [...blocks.slice(0, -1), { from: last.from, to: end }],
-    rest: { from: end + 1, to: last.to },
-  }
-}
-
-const SHARED =
-  /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:[A-H](?:[・/、,&]\s?[A-H]){1,7}\s?|上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}\s?(?:案件|件)|[二三四五六](?:案件|件))?(?:とも)?(?:に|で)?\s{0,2}共通|common\b|(?:上記|以下|下記|各|両|全)?の?(?:\d{1,2}件|[二三四]件|案件)(?:とも|全て|すべて)(?:[、:\s]|(?=精算|清算|面談|税|開始|支払|単価|商流|契約))|(?:上記|以下|下記)?、?(?:の?\d{1,2}件)?は?(?:いずれも|どちらも|全案件|全件|両案件|各案件|すべて|全て)(?:とも)?[、\s:]?(?=.{0,40}[\d税リ即直可]))/i
-/** ※精算は全て140-180h */
-const SHARED_TERM =
-  /^[\s※・■□●◆◇▼★*#-]{0,8}(?:精算幅?|支払い?|支払サイト|面談|単価|税|契約形態|服装|商流|勤務時間|開始時期?)(?:は|も)、?\s?(?:全て|すべて|全案件|各案件|いずれも|どれも|どの案件も|一律|共通)/
-
-/** ※面談1回、税別（2件共通） */
-const SHARED_AT_END =
-  /\(\s?(?:\d{1,2}件|[二三四]件|全件|全案件|両案件|各案件)?(?:とも)?に?共通\s?\)[。\s]*$/
-
-function isShared(line: string): boolean {
-  return SHARED.test(line) || SHARED_TERM.test(line) || SHARED_AT_END.test(line)
 }
 
 /** What is written once for every project: the paragraph that begins with 共通. */

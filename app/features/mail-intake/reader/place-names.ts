@@ -4,7 +4,7 @@ import { readableNames } from '#features/items/reading/name-catalogue.ts'
 import type { NameFinder, ReadableName } from '#features/items/reading/reading-contract.ts'
 import type { Names } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
-import { isCapital, isLarge, prefectureNamed, prefectureOfCity } from './region-names.ts'
+import { isCapital, isLarge, LIKELIEST, prefectureNamed, prefectureOfCity } from './region-names.ts'
 
 type Station = Names['stations'][number]
 type Area = Names['areas'][number]
@@ -87,9 +87,6 @@ function placeNames(names: Names): ReadableName[] {
 function evenName(name: string): string {
   return name.replaceAll('ヶ', 'ケ')
 }
-
-/** 東京, 大阪, 神奈川, 愛知, 埼玉, 千葉, 福岡, 兵庫, 京都: of stations of one name the one where most work is. */
-const LIKELIEST = [13, 27, 14, 23, 11, 12, 40, 28, 26]
 
 type FoundName = Range & { name: ReadableName }
 
