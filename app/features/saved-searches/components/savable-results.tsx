@@ -5,13 +5,13 @@ import { savedSearchPath } from '#features/saved-searches/saved-search.form.ts'
 import { ShortlistToggle } from '#features/shortlist/components/shortlist-button.tsx'
 import { SaveLink } from './save-search-link.tsx'
 
-type Props = { found: ItemsFound; path?: string | undefined }
+type Props = { found: ItemsFound; path?: string | undefined; current?: number }
 
 /** What is found, with the ways to mark an item and to save the search. */
-export function SavableResults({ found, path }: Props) {
+export function SavableResults({ found, path, current }: Props) {
   const { state } = found
   return (
-    <ListResults found={found} path={path} Toggle={ShortlistToggle}>
+    <ListResults found={found} path={path} Toggle={ShortlistToggle} current={current}>
       {savedSearchPath(state) && <SaveLink state={state} />}
     </ListResults>
   )

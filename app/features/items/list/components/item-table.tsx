@@ -32,6 +32,8 @@ type Props = {
   noteOf?: (row: TimetableRow) => React.ReactNode
   /** Under a heading and a rule of its own; on a phone a strip to swipe. */
   isPart?: boolean
+  /** The item that is shown beside the list. */
+  current?: number | undefined
   /** Lines before the rows of their places, which say what the rows from there on are. */
   dividers?: readonly { place: number; text: string }[]
 } & ReaderPart
@@ -51,7 +53,17 @@ export type TogglePart = React.ComponentType<{
 
 /** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
 export function ItemTable(props: Props) {
-  const { rows, median, wanted = [], noteOf, isPart, dividers = [], Toggle, footOf } = props
+  const {
+    rows,
+    median,
+    wanted = [],
+    noteOf,
+    isPart,
+    dividers = [],
+    current,
+    Toggle,
+    footOf,
+  } = props
   const cellsOf = (item: TimetableRow) => {
     const note = noteOf?.(item)
     const what = <What item={item} note={note} Name={isPart ? 'h3' : 'h2'} />
@@ -75,7 +87,7 @@ export function ItemTable(props: Props) {
     )
   }
   return (
-    <>
+    <div className={styles.table}>
       <div className={classNames(styles.heads, isPart && styles.part)} aria-hidden="true">
         <span>案件・必須スキル</span>
         <span>単価（税抜）</span>
@@ -100,7 +112,12 @@ export function ItemTable(props: Props) {
                     {text}
                   </li>
                 ))}
-              <SeenRow className={styles.row} id={item.id} name={item.name}>
+              <SeenRow
+                className={styles.row}
+                id={item.id}
+                name={item.name}
+                isCurrent={item.id === current}
+              >
                 {cellsOf(item)}
                 <div className={styles.toggle}>
                   <Toggle id={item.id} name={item.name} />
@@ -110,7 +127,7 @@ export function ItemTable(props: Props) {
           ),
         )}
       </ul>
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { rateBasis } from '#features/items/day-rate.words.ts'
 import type { ItemsFound } from '#features/items/list/item-list.queries.server.ts'
 import { type Turn, turnedPath } from '#features/items/list/list-address.form.ts'
+import { useLastRead, useOpenBeside } from '#features/items/list/list-beside.browser.ts'
 import { searchPath } from '#features/items/list/search-state.form.ts'
 import { useRowsSoFar } from '#features/items/list/shown-pages.browser.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -23,16 +24,20 @@ type Props = {
   /** Its address where it has one of its own, apart from order and page. */
   path?: string | undefined
   Toggle: TogglePart
+  /** The posting that is shown beside it. */
+  current?: number | undefined
   /** What is done with all conditions. */
   children?: React.ReactNode
 }
 
 /** What is found, how it is ordered, and the ways on from it. */
-export function ListResults({ found, path, Toggle, children }: Props) {
+export function ListResults({ found, path, Toggle, current, children }: Props) {
   const { state, total, page, per_page, stats, spread, narrowings, wantedDays } = found
   const hrefOf = (turn: Turn) => turnedPath(state, turn, path)
   const pageOf = (to: number) => hrefOf({ ...state, page: to === 1 ? undefined : to })
   const { rows, from } = useRowsSoFar({ path: pageOf(1), page, rows: found.rows })
+  const openBeside = useOpenBeside({ path, found, ids: rows.map(({ id }) => id) }, current)
+  const list = useLastRead(current)
   const pager = { page, from, total, perPage: per_page, hrefOf: pageOf }
   return (
     <>
@@ -42,8 +47,12 @@ export function ListResults({ found, path, Toggle, children }: Props) {
         </VisuallyHidden>
       </p>
       <Conditions {...found}>{children}</Conditions>
-      <RateStats stats={stats} bins={spread} basis={rateBasis(wantedDays)} />
-      <NarrowingLinks narrowings={narrowings} />
+      {current === undefined && (
+        <>
+          <RateStats stats={stats} bins={spread} basis={rateBasis(wantedDays)} />
+          <NarrowingLinks narrowings={narrowings} />
+        </>
+      )}
       {rows.length === 0 ? (
         <NothingFound found={found} firstTo={pageOf(1)} />
       ) : (
@@ -52,13 +61,16 @@ export function ListResults({ found, path, Toggle, children }: Props) {
             <Pager {...pager} location="top" />
             <SortTabs state={state} hrefOf={hrefOf} />
           </div>
-          <ItemTable
-            rows={rows}
-            median={stats.median}
-            wanted={wantedDays}
-            dividers={dividersOf(found, from)}
-            Toggle={Toggle}
-          />
+          <div onClickCapture={openBeside} ref={list}>
+            <ItemTable
+              rows={rows}
+              median={stats.median}
+              wanted={wantedDays}
+              dividers={dividersOf(found, from)}
+              current={current}
+              Toggle={Toggle}
+            />
+          </div>
           <SeenChoice ids={rows.map(({ id }) => id)} />
           <MoreItems {...pager} />
           <PageSizes state={state} hrefOf={hrefOf} />

@@ -10,10 +10,17 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './seen-row.module.css'
 
-type Props = { id: number; name: string; className?: string | undefined; children: React.ReactNode }
+type Props = {
+  id: number
+  name: string
+  /** Shown beside the list. */
+  isCurrent: boolean
+  className?: string | undefined
+  children: React.ReactNode
+}
 
 /** A row of a list: quiet or hidden once its item was read, one line once it is not wanted. */
-export function SeenRow({ id, name, className, children }: Props) {
+export function SeenRow({ id, name, isCurrent, className, children }: Props) {
   const isSeen = useBrowserList(seenIds)?.includes(id) ?? false
   const look = useSeenLook()
   const dismissed = useDismissed()
@@ -39,7 +46,11 @@ export function SeenRow({ id, name, className, children }: Props) {
     )
   }
   return (
-    <li className={classNames(className, styles.row)} data-seen={isSeen ? look : undefined}>
+    <li
+      className={classNames(className, styles.row)}
+      aria-current={isCurrent || undefined}
+      data-seen={isSeen && !isCurrent ? look : undefined}
+    >
       {children}
       {dismissed && (
         <button
