@@ -17,7 +17,7 @@ export async function surveyImports(folder: string, tops: readonly string[]): Pr
       baseDir: folder,
       ruleSet: { forbidden: rules },
       validate: true,
-      tsPreCompilationDeps: 'specify',
+      tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
       exclude: { path: ['/\\+types/', '^build/', '^\\.react-router/'] },
       combinedDependencies: false,
