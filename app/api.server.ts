@@ -98,6 +98,7 @@ import * as skills from './features/members/own/member-skill.api.server.ts'
 import * as opaqueIds from './features/members/own/opaque-member-id.api.server.ts'
 import * as profile from './features/members/own/profile.api.server.ts'
 import * as wishes from './features/members/own/wishes.api.server.ts'
+import * as moves from './features/moving-in/moving-in.admin-api.server.ts'
 import { getDashboardNews, newsCalls } from './features/news/news.admin-api.server.ts'
 import * as news from './features/news/news.api.server.ts'
 import * as notices from './features/notices/notice.api.server.ts'
@@ -243,6 +244,7 @@ const calls = [
   ...Object.values(leads),
   ...Object.values(today),
   ...Object.values(leadImports),
+  ...Object.values(moves),
   ...Object.values(joining),
   ...Object.values(likeness),
   ...Object.values(merging),

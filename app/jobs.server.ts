@@ -37,6 +37,12 @@ import { draftByRule } from './features/mail-intake/queue/automatic-draft.jobs.s
 import { forgetMergedMembers } from './features/members/merging/member-merge.jobs.server.ts'
 import { sumUpMembers } from './features/members/office/member-counts.jobs.server.ts'
 import { forgetOldExports, writeExport } from './features/members/office/member-csv.jobs.server.ts'
+import {
+  checkMembers,
+  inviteMovedIn,
+  runMovingIn,
+  undoMovingIn,
+} from './features/moving-in/moving-in.jobs.server.ts'
 import { showScheduledNews } from './features/news/news.jobs.server.ts'
 import { mailRegistration } from './features/registration/registration.jobs.server.ts'
 import { renewSearchNames } from './features/saved-searches/saved-search.jobs.server.ts'
@@ -67,6 +73,10 @@ export const jobs: readonly Job[] = [
   showScheduledPosts,
   checkItemTable,
   applyItemTable,
+  checkMembers,
+  runMovingIn,
+  undoMovingIn,
+  inviteMovedIn,
   closeLoginStorm,
   notifyOfStorm,
   sumUpItems,

@@ -25,6 +25,7 @@ import * as confirmations from './features/items/record/confirmation-reminder.ma
 import * as withdrawals from './features/members/leaving/withdrawal.mails.server.tsx'
 import * as memberMails from './features/members/mailing/member-mailing.mails.server.tsx'
 import * as memberMerges from './features/members/merging/member-merge.mails.server.tsx'
+import * as moves from './features/moving-in/moving-in.mails.server.tsx'
 import * as clientProposals from './features/proposals/client-proposal.mails.server.tsx'
 import * as proposalReminders from './features/proposals/proposal-reminder.mails.server.tsx'
 import * as referrals from './features/referrals/referral.mails.server.tsx'
@@ -45,6 +46,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(registration),
   ...Object.values(guestEntries),
   ...Object.values(memberInvitations),
+  ...Object.values(moves),
   ...Object.values(memberMails),
   ...Object.values(memberMerges),
   ...Object.values(verifications),

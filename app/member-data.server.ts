@@ -17,6 +17,7 @@ import { contactPreferencesData } from './features/members/own/contact-preferenc
 import { memberSkillData } from './features/members/own/member-skill.member-data.server.ts'
 import { profileData } from './features/members/own/profile.member-data.server.ts'
 import { wishesData } from './features/members/own/wishes.member-data.server.ts'
+import { movingInData } from './features/moving-in/moving-in.member-data.server.ts'
 import { noticeData } from './features/notices/notice.member-data.server.ts'
 import { sentLetterData } from './features/operations/sent-letter.member-data.server.ts'
 import { proposalData } from './features/proposals/proposal.member-data.server.ts'
@@ -56,6 +57,7 @@ export const memberData = listMemberData([
   addressChangeData,
   followUpData,
   tagMergeData,
+  movingInData,
   memberCsvData,
   memberMergeData,
 ])

@@ -10,6 +10,14 @@ export const officePeopleRoutes = [
     'features/members/office/pages/member-mailing.tsx',
     acts('member-mailing', 'features/members/office/pages/member-mailing', 'send', 'edit'),
   ),
+  route('admin/members/moving-in', 'features/moving-in/pages/moving-ins.tsx'),
+  route(
+    'admin/members/moving-in/:id',
+    'features/moving-in/pages/moving-in-report.tsx',
+    acts('moving-in-report', 'features/moving-in/pages/moving-in-report', 'invite'),
+  ),
+  route('admin/members/moving-in/:id/undo', 'features/moving-in/pages/moving-in-undo.tsx'),
+  route('admin/members/moving-in/:id/faults.csv', 'features/moving-in/pages/moving-in-faults.tsx'),
   route('admin/members/free', 'features/members/office/pages/availability-months.tsx'),
   route(
     'admin/members/:id',

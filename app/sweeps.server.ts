@@ -11,6 +11,7 @@ import * as itemTables from './features/items/office/item-csv.sweeps.server.ts'
 import * as itemReports from './features/items/posting/item-report.sweeps.server.ts'
 import { itemChanges } from './features/items/record/item-record.sweeps.server.ts'
 import * as withdrawals from './features/members/leaving/withdrawal.sweeps.server.ts'
+import * as moves from './features/moving-in/moving-in.sweeps.server.ts'
 import * as notices from './features/notices/notice.sweeps.server.ts'
 import * as referrals from './features/referrals/referral.sweeps.server.ts'
 import * as registrations from './features/registration/registration.sweeps.server.ts'
@@ -37,6 +38,7 @@ export const sweeps: readonly Sweep[] = [
   ...Object.values(itemReports),
   ...Object.values(clientNotices),
   ...Object.values(inquiries),
+  ...Object.values(moves),
   ...Object.values(pageViews),
   ...Object.values(officeActs),
   ...Object.values(adminDevices),

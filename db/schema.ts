@@ -1239,6 +1239,37 @@ export type MemberWish = {
   updated_at: Generated<Date>
 }
 
+export type MovingIn = {
+  id: Generated<number>
+  name: string
+  state: Generated<'waiting' | 'checking' | 'ready' | 'running' | 'done' | 'undoing' | 'undone'>
+  file_id: number | null
+  total: number
+  done: Generated<number>
+  unread: Generated<string[]>
+  admin_id: number | null
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
+
+export type MovingInLine = {
+  import_id: number
+  part: number
+  line: number
+  number: Generated<string>
+  key_hash: Buffer | null
+  act: 'add' | 'part' | 'refuse' | 'left'
+  faults: Generated<string[]>
+  fields_enc: Buffer | null
+  cells_enc: Buffer | null
+  file_id: number | null
+  member_id: number | null
+  made_id: number | null
+  made: Json | null
+  is_done: Generated<boolean>
+  invited_at: Date | null
+}
+
 export type Notice = {
   id: Generated<number>
   member_id: number
@@ -1779,6 +1810,8 @@ export type DB = {
   member_skill: MemberSkill
   member_tally: MemberTally
   member_wish: MemberWish
+  moving_in: MovingIn
+  moving_in_line: MovingInLine
   notice: Notice
   office_act: OfficeAct
   office_act_answer: OfficeActAnswer

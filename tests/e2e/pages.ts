@@ -197,6 +197,7 @@ export const officePages = [
   { name: 'office-proposal-batch', path: '/admin/proposals/new?ids=4,9,14', isList: false },
   { name: 'office-proposal-funnel', path: '/admin/proposals/funnel?by=month', isList: true },
   { name: 'office-proposal-settings', path: '/admin/proposals/settings', isList: false },
+  { name: 'office-moving-ins', path: '/admin/members/moving-in', isList: false },
   { name: 'office-leads', path: '/admin/leads', isList: true },
   { name: 'office-lead-new', path: '/admin/leads/new', isList: false },
   { name: 'office-lead-import', path: '/admin/leads/import', isList: false },

@@ -17,6 +17,8 @@ export const capabilities = [
   'members.write',
   'members.export',
   'members.delete',
+  /** Brings members from another system, and takes them away again. */
+  'members.move',
   'inquiries.read',
   'inquiries.write',
   /** Harassment and trouble: read by few. */
@@ -88,6 +90,7 @@ const needed: Partial<Record<Capability, readonly Capability[]>> = {
   'members.write': ['members.read', 'members.names'],
   'members.export': ['members.read', 'members.names'],
   'members.delete': ['members.read', 'members.names', 'members.write'],
+  'members.move': ['members.read', 'members.names', 'members.write', 'members.delete'],
   'inquiries.write': ['inquiries.read'],
   'inquiries.trouble': ['inquiries.read'],
 }
@@ -103,7 +106,13 @@ export function closureOf(wanted: readonly Capability[]): Capability[] {
 }
 
 /** What no token is given: staff, rights, settings and with them tokens, and what ends the data of people. */
-const ofPersons = ['admins.manage', 'settings.manage', 'members.delete', 'backup.make'] as const
+const ofPersons = [
+  'admins.manage',
+  'settings.manage',
+  'members.delete',
+  'members.move',
+  'backup.make',
+] as const
 
 export const tokenCapabilities = capabilities.filter((one) => !ofPersons.some((own) => own === one))
 

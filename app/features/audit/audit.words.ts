@@ -20,6 +20,7 @@ import { memberDeletionActions } from '#features/members/leaving/member-deletion
 import { withdrawalActions } from '#features/members/leaving/withdrawal.audit.ts'
 import { memberActions } from '#features/members/member.audit.ts'
 import { profileActions } from '#features/members/own/profile.audit.ts'
+import { movingInActions } from '#features/moving-in/moving-in.audit.ts'
 import { newsActions } from '#features/news/news.audit.ts'
 import { backgroundJobActions } from '#features/operations/background-job.audit.ts'
 import { mailSuppressionActions } from '#features/operations/mail-suppression.audit.ts'
@@ -51,6 +52,7 @@ export const actionNames = {
   ...memberActions,
   ...memberInvitationActions,
   ...leadActions,
+  ...movingInActions,
   ...memberDeletionActions,
   ...itemActions,
   ...clientActions,

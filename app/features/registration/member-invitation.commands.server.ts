@@ -1,4 +1,4 @@
-import { writeAudit } from '#core/access/audit.server.ts'
+import { type AuditSource, writeAudit } from '#core/access/audit.server.ts'
 import { deadLink, openLink } from '#core/access/mailed-link.server.ts'
 import { endTokens, issueToken, useToken } from '#core/access/mailed-token.server.ts'
 import type { Context } from '#core/context.server.ts'
@@ -14,7 +14,12 @@ import { boundToAddress, findInvited } from './member-invitation.queries.server.
 import type { Acceptance } from './member-invitation.schema.ts'
 
 /** Mails somebody the way to make a membership theirs that the staff has prepared. */
-export async function inviteMember(context: Context, memberId: number, service: string) {
+export async function inviteMember(
+  context: AuditSource & Pick<Context, 'db'>,
+  memberId: number,
+  service: string,
+  mail = memberInvitationMail,
+) {
   await atomic(context.db, async (db) => {
     const member = await findInvited(db, memberId)
     if (!member) throw new Problem(409, 'この会員は、すでに登録を済ませています。')
@@ -26,7 +31,7 @@ export async function inviteMember(context: Context, memberId: number, service: 
       subjectId: memberId,
       boundTo: login_id,
     })
-    await sendMail(db, memberInvitationMail, {
+    await sendMail(db, mail, {
       to: { address: login_id, name },
       payload: { name, token, service },
       dedupeKey: `member-invitation:${crypto.randomUUID()}`,

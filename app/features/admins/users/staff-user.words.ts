@@ -47,6 +47,7 @@ export const capabilityNames: Record<Capability, string> = {
   'members.write': '会員を編集する',
   'members.export': '会員を書き出す',
   'members.delete': '会員を削除・統合する',
+  'members.move': '会員を他のシステムから引っ越す',
   'inquiries.read': 'お問い合わせを見る',
   'inquiries.write': 'お問い合わせに答える',
   'inquiries.trouble': 'ハラスメントなどの相談を見る',

@@ -1,4 +1,5 @@
 import { withoutApostrophe } from '#core/formats/csv-line.ts'
+import { dayIn, headKey, prefectureIn, rateIn } from '#features/members/own/typed-cells.form.ts'
 import { toKatakana } from '#features/members/own/typed-text.form.ts'
 import { columnHeads, type TableColumn } from './lead-import.codes.ts'
 
@@ -17,9 +18,9 @@ export function readHeads(heads: readonly string[]) {
 }
 
 function columnOf(head: string): TableColumn | undefined {
-  const key = keyOf(head)
+  const key = headKey(head)
   const found = Object.entries(columnHeads).find(([, names]) =>
-    names.some((one) => keyOf(one) === key),
+    names.some((one) => headKey(one) === key),
   )
   return columns.find((column) => column === found?.[0])
 }
@@ -28,13 +29,6 @@ const columns: readonly TableColumn[] = [
   ...(['first_name_kana', 'login_id', 'tel', 'birth_date', 'prefecture_id', 'station'] as const),
   ...(['skills', 'rate_min', 'start', 'remote', 'magazine_flag', 'note', 'received_at'] as const),
 ]
-
-function keyOf(head: string): string {
-  return head
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\([^()]*\)|[\s*＊※]/g, '')
-}
 
 type Ground = {
   known: ReadonlyMap<string, TableColumn>
@@ -67,28 +61,12 @@ function plain(text: string): string {
 
 const readers: Record<string, (text: string, ground: Ground) => string> = {
   birth_date: (text) => dayIn(text) ?? text,
-  prefecture_id: (text, { prefectures }) =>
-    String(prefectures.find(({ name }) => name === text || name.slice(0, -1) === text)?.id ?? text),
+  prefecture_id: (text, { prefectures }) => prefectureIn(text, prefectures),
   rate_min: rateIn,
   start: (text, { today }) => startIn(text, today),
   remote: (text) => remoteIn(text) || text,
   magazine_flag: magazineIn,
   received_at: momentIn,
-}
-
-/** 1990/4/1 and 1990年4月1日 → 1990-04-01 */
-function dayIn(text: string): string | undefined {
-  const [, year, month = '', day = ''] =
-    /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?/.exec(text.normalize('NFKC')) ?? []
-  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
-
-/** 75, 75万円 and ￥750,000 → 75 */
-function rateIn(text: string): string {
-  const digits = /\d+/.exec(text.normalize('NFKC').replaceAll(',', ''))?.[0]
-  if (!digits) return text
-  const rate = Number(digits)
-  return String(rate >= 10_000 ? Math.round(rate / 10_000) : rate)
 }
 
 /** 即日, 2026年12月, 2026/12/1 and 12月 as they are stored: asap, 2026-12. */

@@ -9,7 +9,7 @@ type ConsentText = (typeof TEXTS)[number]
 /** The texts of which a member has agreed to an edition that holds no longer. */
 export async function listOutdated(db: Db, memberId: number): Promise<ConsentText[]> {
   const agreed = await listAgreed(db, memberId)
-  const isSettled = TEXTS.every((text) => agreed.has(text)) || !(await wasInvited(db, memberId))
+  const isSettled = TEXTS.every((text) => agreed.has(text)) || !(await wasCreated(db, memberId))
   return TEXTS.filter((text) => {
     const edition = agreed.get(text) ?? (isSettled ? wordingVersions[text] : NEVER)
     return edition < wordingVersions[text]
@@ -18,18 +18,33 @@ export async function listOutdated(db: Db, memberId: number): Promise<ConsentTex
 
 const NEVER = ''
 
-/** A member whom the staff has created: without the invitation there is no consent. */
-async function wasInvited(db: Db, memberId: number): Promise<boolean> {
-  return (await readLeads(db, memberId)).length > 0
+/** A member whom the staff has created, of a lead or from another system: no registration asked for a consent. */
+async function wasCreated(db: Db, memberId: number): Promise<boolean> {
+  const [found] = await readCreated(db, memberId)
+  return found?.of_lead === true || found?.of_move === true
 }
 
-const readLeads = readBy((db, memberId) =>
-  db
-    .selectFrom('external_lead')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'member')
-    .limit(1),
+const readCreated = readBy((db, memberId) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .exists(
+        eb
+          .selectFrom('external_lead')
+          .select('id')
+          .where('member_id', '=', memberId)
+          .where('status', '=', 'member'),
+      )
+      .as('of_lead'),
+    eb
+      .exists(
+        eb
+          .selectFrom('member_origin')
+          .select('member_id')
+          .where('member_id', '=', memberId)
+          .where('source', '=', 'moving_in'),
+      )
+      .as('of_move'),
+  ]),
 )
 
 /** The same with what has changed since, the newest edition first. */

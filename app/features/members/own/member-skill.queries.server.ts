@@ -44,3 +44,16 @@ export async function findSkillTag(db: Db, name: string) {
     .orderBy('t.id')
     .executeTakeFirst()
 }
+
+/** Every name that a skill is found by; where two skills share one, the later one is whose own it is. */
+export async function listSkillNames(db: Db): Promise<{ name: string; id: number }[]> {
+  const { rows } = await sql<{ name: string; id: number }>`
+    select name.text as name, t.id from tag t
+    join tag_category c on c.id = t.tag_category_id
+    cross join lateral (
+      select unnest(t.synonyms), 1 union all select t.kana, 1 union all select t.term_key, 2) name (text, rank)
+    where c.key not in ('position', 'feature') and t.deleted_at is null and t.merged_into_id is null
+      and name.text <> ''
+    order by name.rank, t.id desc`.execute(db)
+  return rows
+}

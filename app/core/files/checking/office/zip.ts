@@ -20,9 +20,9 @@ const HAS_DESCRIPTOR = 0x8
 
 /**
  * The entries of a zip that is nothing but a zip: every byte belongs to one entry or to the directory, and
- * both say the same of it. Nothing is unpacked here.
+ * both say the same of it. Nothing is unpacked here. `nameOf`: how names are written, where it is not UTF-8.
  */
-export function readZip(file: Buffer): Entry[] {
+export function readZip(file: Buffer, nameOf = inUtf8): Entry[] {
   const end = findEnd(file)
   const count = file.readUInt16LE(end + 10)
   const size = file.readUInt32LE(end + 12)
@@ -30,7 +30,7 @@ export function readZip(file: Buffer): Entry[] {
   if (file.readUInt32LE(end + 4) !== 0 || file.readUInt16LE(end + 8) !== count) refuse('broken')
   if (count > MOST_ENTRIES) refuse('bomb')
   if (start + size !== end || count === 0) refuse('broken')
-  const listed = readDirectory(file.subarray(start, end), count)
+  const listed = readDirectory(file.subarray(start, end), count, nameOf)
   refuseBombs(listed, file.length)
   refuseNames(listed)
   return placeEntries(file.subarray(0, start), listed)
@@ -81,19 +81,23 @@ type Listed = {
   offset: number
 }
 
-function readDirectory(directory: Buffer, count: number): Listed[] {
+function inUtf8(name: Buffer): string {
+  return name.toString('utf8')
+}
+
+function readDirectory(directory: Buffer, count: number, nameOf: typeof inUtf8): Listed[] {
   const listed: Listed[] = []
   let at = 0
   for (let n = 0; n < count; n++) {
     const entry = readListed(directory, at)
-    listed.push(entry.listed)
+    listed.push({ ...entry.listed, name: nameOf(entry.listed.rawName) })
     at = entry.next
   }
   if (at !== directory.length) refuse('broken')
   return listed
 }
 
-function readListed(directory: Buffer, at: number): { listed: Listed; next: number } {
+function readListed(directory: Buffer, at: number) {
   if (at + 46 > directory.length || directory.readUInt32LE(at) !== CENTRAL) refuse('broken')
   const short = (place: number) => directory.readUInt16LE(at + place)
   const long = (place: number) => directory.readUInt32LE(at + place)
@@ -105,7 +109,6 @@ function readListed(directory: Buffer, at: number): { listed: Listed; next: numb
   if (isUnix && ((long(38) >>> 16) & 0xf000) === 0xa000) refuse('names')
   if (hasOtherName(directory.subarray(nameEnd, nameEnd + short(30)))) refuse('names')
   const listed = {
-    name: rawName.toString('utf8'),
     rawName,
     flags: short(8),
     method: short(10),

@@ -50,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     today: dayNumberInJapan(now),
     views: await listViews(contextOf(args), 'members'),
     mayExport: hasCapability(args, 'members.export'),
+    mayMove: hasCapability(args, 'members.move'),
     mayMail: hasCapability(args, 'members.write') && hasCapability(args, 'members.names'),
     token: formToken(args),
   }
@@ -128,7 +129,8 @@ const columnsFor = (today: number): readonly Column<MemberRow>[] => [
 ]
 
 export default function Members({ loaderData }: Route.ComponentProps) {
-  const { list, open, counts, prefectures, months, views, mayExport, mayMail, token } = loaderData
+  const { list, open, counts, prefectures, months, views, mayExport, mayMove, mayMail, token } =
+    loaderData
   const columns = columnsFor(loaderData.today)
   return (
     <OfficeScreen
@@ -138,6 +140,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <OfficeLink to="/admin/members/free">稼働時期</OfficeLink>
+          {mayMove && <OfficeLink to="/admin/members/moving-in">引っ越し</OfficeLink>}
           {mayExport && <ExportLink />}
         </>
       }
