@@ -61,6 +61,8 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^POST entry\/undo-act$/, 'veco'],
   [/^(GET entry\/(download|message-file|interview-calendar)|POST entry\/)/, 'co'],
   [/^GET entry\//, 'vco'],
+  [/^GET member\/moving-ins?$/, 'o'],
+  [/^(GET|POST) member\/moving-in\//, 'o', 'fresh'],
   [/^GET member\/(get-csv|chunk-download)/, 'co', 'fresh'],
   [/^POST member\/start-export$/, 'co', 'fresh'],
   [/^GET member\/export-progress$/, 'co'],

@@ -3,9 +3,10 @@
  * the end of a line are the same bytes in UTF-8 and in Shift_JIS, where none of them is part of another letter.
  */
 export function* tablePieces(bytes: Uint8Array, size: number): Generator<Uint8Array, void> {
-  let at = endOfRow(bytes, hasMark(bytes) ? UTF8_MARK.length : 0, COMMA)
+  const first = bytes.subarray(0, bytes.indexOf(FEED) + 1 || bytes.length)
+  const mark = first.includes(TAB) && !first.includes(COMMA) ? TAB : COMMA
+  let at = endOfRow(bytes, hasMark(bytes) ? UTF8_MARK.length : 0, mark)
   const heads = bytes.subarray(0, at)
-  const mark = heads.includes(TAB) && !heads.includes(COMMA) ? TAB : COMMA
   while (at < bytes.length) {
     const from = at
     for (let row = 0; row < size && at < bytes.length; row++) at = endOfRow(bytes, at, mark)

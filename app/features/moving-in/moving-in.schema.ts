@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id, moment, wholeNumber } from '#core/calls/fields.ts'
+import { chosenNumber, id, moment } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { movingAct, movingPart, movingState } from './moving-in.codes.ts'
 
 const SHOWN = '表示する行を選び直してください。'
-const part = wholeNumber(1, 4, SHOWN).pipe(z.literal(movingPart.all, { error: SHOWN }))
+const part = chosenNumber(movingPart.all, SHOWN)
 
 export const movingQuery = officePaging(['line']).extend({
   id,
