@@ -40,7 +40,9 @@ const ground = {
   skills: (
     await names('select term as name from tag where tag_category_id <= 3 order by id')
   ).slice(0, 100),
-  items: (await names('select id::text as name from item where deleted_at is null order by id')).map(Number),
+  items: (
+    await names('select id::text as name from item where deleted_at is null order by id')
+  ).map(Number),
   file: await readFile(join(import.meta.dirname, '../../tests/support/good-files/openpyxl.xlsx')),
 }
 
