@@ -63,7 +63,8 @@ async function killInTheMiddle(id: number, state: string, next: string): Promise
   const done = (await readMove(id))?.done ?? 0
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'
     where locked_at is not null`.execute(db)
-  await beat(db, 'another')
+  await sql`update job_worker set seen_at = now() - interval '2 minutes'`.execute(db)
+  await beat(db, { workerId: 'another', list: () => [] })
   const second = startWorker()
   await vi.waitFor(async () => expect((await readMove(id))?.state).toBe(next), {
     timeout: 60_000,
