@@ -74,6 +74,8 @@ import * as senderRules from './features/mail-intake/office/sender-rule.admin-ap
 import * as intakeSettings from './features/mail-intake/queue/intake-setting.admin-api.server.ts'
 import * as mailQueue from './features/mail-intake/queue/mail-queue.admin-api.server.ts'
 import * as returnedMails from './features/mail-intake/returned-mail.api.server.ts'
+import * as mailings from './features/mailings/office/mailing.admin-api.server.ts'
+import * as mailTemplates from './features/mailings/templates/mail-template.admin-api.server.ts'
 import * as market from './features/market/market.api.server.ts'
 import * as popularity from './features/market/popular-language.api.server.ts'
 import * as officeWorkingPeriod from './features/market/working-period.admin-api.server.ts'
@@ -225,6 +227,8 @@ const calls = [
   ...Object.values(memberMerging),
   ...Object.values(memberTables),
   ...Object.values(memberRecord),
+  ...Object.values(mailings),
+  ...Object.values(mailTemplates),
   ...Object.values(memberOverview),
   ...Object.values(verifications),
   ...Object.values(memberCare),

@@ -34,6 +34,7 @@ import {
 } from './features/items/record/item-record.jobs.server.ts'
 import { readImport } from './features/mail-intake/mail-import.jobs.server.ts'
 import { draftByRule } from './features/mail-intake/queue/automatic-draft.jobs.server.ts'
+import { deliverMailings } from './features/mailings/office/mailing.jobs.server.ts'
 import { forgetMergedMembers } from './features/members/merging/member-merge.jobs.server.ts'
 import { sumUpMembers } from './features/members/office/member-counts.jobs.server.ts'
 import { forgetOldExports, writeExport } from './features/members/office/member-csv.jobs.server.ts'
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   alerts.alertOfMatches,
   renewSearchNames,
   readImport,
+  deliverMailings,
   draftByRule,
   remindInterviews,
   forgetLeads,
@@ -120,6 +122,7 @@ export const crons: readonly Cron[] = [
   defineCron(confirmSamples, '50 19 * * *', {}),
   defineCron(linkClients, '7,17,27,37,47,57 * * * *', {}),
   defineCron(countClientFigures, '8,18,28,38,48,58 * * * *', {}),
+  defineCron(deliverMailings, '* * * * *', {}),
   defineCron(checkUnchecked, '* * * * *', {}),
   defineCron(showScheduledNews, '* * * * *', {}),
   defineCron(showScheduledPosts, '* * * * *', {}),

@@ -6,6 +6,7 @@ import { entryData } from './features/entries/entry.member-data.server.ts'
 import { leadData } from './features/external/lead.member-data.server.ts'
 import { inquiryData } from './features/inquiries/inquiry.member-data.server.ts'
 import { itemReportData } from './features/items/posting/item-report.member-data.server.ts'
+import { mailingData } from './features/mailings/office/mailing.member-data.server.ts'
 import { matchMailData } from './features/matching/match-mail.member-data.server.ts'
 import { matchWeightsData } from './features/matching/score/match-weights.member-data.server.ts'
 import { followUpData } from './features/members/follow-up/follow-up.member-data.server.ts'
@@ -59,5 +60,6 @@ export const memberData = listMemberData([
   tagMergeData,
   movingInData,
   memberCsvData,
+  mailingData,
   memberMergeData,
 ])

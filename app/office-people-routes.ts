@@ -7,8 +7,30 @@ export const officePeopleRoutes = [
   route('admin/members/export', 'features/members/office/pages/members-csv.tsx'),
   route(
     'admin/members/mail',
-    'features/members/office/pages/member-mailing.tsx',
-    acts('member-mailing', 'features/members/office/pages/member-mailing', 'send', 'edit'),
+    'features/mailings/office/pages/member-mailing.tsx',
+    acts('member-mailing', 'features/mailings/office/pages/member-mailing', 'send', 'edit', 'try'),
+  ),
+  route('admin/mailings', 'features/mailings/office/pages/mailings.tsx'),
+  route(
+    'admin/mailings/:id',
+    'features/mailings/office/pages/mailing.tsx',
+    acts('mailing', 'features/mailings/office/pages/mailing', 'stop', 'start', 'recall'),
+  ),
+  route('admin/mailings/:id/edit', 'features/mailings/office/pages/mailing-edit.tsx'),
+  route('admin/mail-templates', 'features/mailings/templates/pages/mail-templates.tsx'),
+  route('admin/mail-templates/new', 'features/mailings/templates/pages/mail-template-edit.tsx', {
+    id: 'mail-template-new',
+  }),
+  route(
+    'admin/mail-templates/:id',
+    'features/mailings/templates/pages/mail-template-edit.tsx',
+    { id: 'mail-template-edit' },
+    acts(
+      'mail-template-edit',
+      'features/mailings/templates/pages/mail-template',
+      'delete',
+      'restore',
+    ),
   ),
   route('admin/members/moving-in', 'features/moving-in/pages/moving-ins.tsx'),
   route(

@@ -10,6 +10,7 @@ import * as inquiries from './features/inquiries/inquiry.sweeps.server.ts'
 import * as itemTables from './features/items/office/item-csv.sweeps.server.ts'
 import * as itemReports from './features/items/posting/item-report.sweeps.server.ts'
 import { itemChanges } from './features/items/record/item-record.sweeps.server.ts'
+import * as mailings from './features/mailings/office/mailing.sweeps.server.ts'
 import * as withdrawals from './features/members/leaving/withdrawal.sweeps.server.ts'
 import * as moves from './features/moving-in/moving-in.sweeps.server.ts'
 import * as notices from './features/notices/notice.sweeps.server.ts'
@@ -44,6 +45,7 @@ export const sweeps: readonly Sweep[] = [
   ...Object.values(adminDevices),
   ...Object.values(tags),
   ...Object.values(webhooks),
+  ...Object.values(mailings),
 ]
 
 export const feeds: readonly Feed[] = [cacheChanges, itemChanges]

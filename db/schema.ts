@@ -1071,6 +1071,46 @@ export type MailSuppression = {
   detail: Generated<string>
 }
 
+export type MailTemplate = {
+  id: Generated<number>
+  name: string
+  stage: 'received' | 'reviewing' | 'proposed' | 'scheduling' | 'interviewed' | 'offered' | 'started' | 'declined' | 'withdrawn' | null
+  subject: Generated<string>
+  body: string
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type Mailing = {
+  id: Generated<number>
+  admin_id: number
+  act_id: number | null
+  kind: 'guide' | 'contact'
+  item_id: number | null
+  subject: string
+  body_enc: Buffer
+  digest: Buffer
+  segment: Json | null
+  state: Generated<'scheduled' | 'running' | 'stopped' | 'done' | 'recalled'>
+  begins_at: Date
+  begun_at: Date | null
+  ended_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type MailingRecipient = {
+  mailing_id: number
+  member_id: number
+  state: Generated<'waiting' | 'queued' | 'left_out'>
+  reason: string | null
+  not_before: Date | null
+  decided_at: Date | null
+}
+
 export type MatchAlert = {
   member_id: number
   asked_at: Generated<Date>
@@ -1183,6 +1223,7 @@ export type MemberLog = {
   text: Generated<string>
   before: number | null
   after: number | null
+  mailing_id: number | null
 }
 
 export type MemberMerge = {
@@ -1795,6 +1836,9 @@ export type DB = {
   login_tally: LoginTally
   login_target: LoginTarget
   mail_suppression: MailSuppression
+  mail_template: MailTemplate
+  mailing: Mailing
+  mailing_recipient: MailingRecipient
   match_alert: MatchAlert
   match_told: MatchTold
   match_weights: MatchWeights

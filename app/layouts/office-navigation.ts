@@ -96,6 +96,15 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         isUrgent: true,
       },
       {
+        to: '/admin/mailings',
+        also: ['/admin/mail-templates'],
+        text: 'メール配信',
+        short: '配信',
+        go: 'w',
+        searches: true,
+        capability: 'members.write',
+      },
+      {
         to: '/admin/leads',
         text: '外部リード',
         short: 'リード',

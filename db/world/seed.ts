@@ -19,6 +19,7 @@ import { eventRows } from './items/events.ts'
 import { namedItems } from './items/named.ts'
 import { rowsOf } from './items/rows.ts'
 import { leadRows } from './leads.ts'
+import { mailTemplateRows } from './mail-templates.ts'
 import { sampleMails } from './mails/mails.ts'
 import { sampleDay } from './mails/shape.ts'
 import { seedProfiles } from './members/seed.ts'
@@ -98,6 +99,7 @@ async function seedSite(client: pg.Client, calendar: Calendar, now: Date): Promi
   await seedColumns(client, now)
   await insertRows(client, 'average_working_period', [workingPeriodRow(calendar)])
   await seedViews(client, calendar)
+  await insertRows(client, 'mail_template', mailTemplateRows)
 }
 
 /** People, and what they have done here. */

@@ -22,6 +22,7 @@ type VersionedTable =
   | 'client_contact'
   | 'rights_preset'
   | 'webhook_receiver'
+  | 'mail_template'
 
 type VersionedNoun = {
   table: VersionedTable

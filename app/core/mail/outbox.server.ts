@@ -90,6 +90,30 @@ export async function recallMails(db: Db, dedupeKeys: readonly string[]): Promis
 }
 const NO_MAIL = '00000000-0000-0000-0000-000000000000'
 
+/** How many mails with keys of this beginning wait for their first try, or are being sent. */
+export async function countQueuedMails(db: Db, prefix: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', 'in', ['queued', 'leased'])
+    .where('attempts', '<=', 1)
+    .where(sql<boolean>`starts_with(dedupe_key, ${prefix})`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes mails that were never tried out of the outbox, as if they had not been asked for; answers their keys. */
+export async function withdrawMails(db: Db, prefix: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('outbox')
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where(sql<boolean>`starts_with(dedupe_key, ${prefix})`)
+    .returning('dedupe_key')
+    .execute()
+  return rows.map(({ dedupe_key }) => dedupe_key)
+}
+
 /** Puts a mail that was given up back in the queue. It keeps its Message-ID. */
 export async function replayDeadMail(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

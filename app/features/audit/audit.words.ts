@@ -16,6 +16,8 @@ import { itemActions } from '#features/items/item.audit.ts'
 import { mailIntakeActions } from '#features/mail-intake/mail-intake.audit.ts'
 import { mailboxActions } from '#features/mail-intake/mailboxes/mailbox.audit.ts'
 import { mailQueueActions } from '#features/mail-intake/queue/mail-queue.audit.ts'
+import { mailingActions } from '#features/mailings/mailing.audit.ts'
+import { mailTemplateActions } from '#features/mailings/templates/mail-template.audit.ts'
 import { memberDeletionActions } from '#features/members/leaving/member-deletion.audit.ts'
 import { withdrawalActions } from '#features/members/leaving/withdrawal.audit.ts'
 import { memberActions } from '#features/members/member.audit.ts'
@@ -50,6 +52,8 @@ export const actionNames = {
   ...fileActions,
   ...auditSearchActions,
   ...memberActions,
+  ...mailingActions,
+  ...mailTemplateActions,
   ...memberInvitationActions,
   ...leadActions,
   ...movingInActions,

@@ -19,6 +19,7 @@ export async function findUndoableAct(
       or exists (select from office_act_mail where act_id = a.id)
       or exists (select from office_act_letter where act_id = a.id)
       or exists (select from office_act_answer where act_id = a.id)
+      or exists (select from mailing where act_id = a.id)
       or exists (select from office_act_edit s join item_edit e on e.id = s.edit_id
         where s.act_id = a.id and e.reverted_at is null))
     and not exists (select from office_act_move s join entry_move m on m.id = s.move_id
@@ -32,6 +33,8 @@ export async function findUndoableAct(
         and not exists (select from office_act_move x where x.act_id = a.id and x.move_id = n.id))
     and not exists (select from office_act_interview s join interview i on i.id = s.interview_id
       where s.act_id = a.id and i.sequence <> s.sequence)
+    and not exists (select from mailing
+      where act_id = a.id and (begun_at is not null or state not in ('scheduled', 'stopped')))
     and not exists (select from office_act_answer s join proposal p on p.id = s.proposal_id
       where s.act_id = a.id and p.recorded_at is distinct from s.recorded_at)`.execute(db)
   return rows[0]

@@ -2,7 +2,7 @@ export const memberActions = {
   member_viewed: '会員を閲覧',
   members_searched: '会員の一覧を閲覧',
   member_mail_viewed: '会員に送ったメールを閲覧',
-  members_mailed: '会員にメールを送信',
+  members_mailed: '会員へのメールを送信・予約',
   contact_revealed: '電話とメールを表示',
   contact_noted: '会員への対応を記録',
   impression_changed: '印象を変更',

@@ -3,6 +3,7 @@ import { day, id, isTicked, moment } from '#core/calls/fields.ts'
 import { fileTypes } from '#core/files/checking/verdict.ts'
 import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { MESSAGE_LENGTH } from '#features/entries/entry.codes.ts'
+import { fieldsIn } from '#features/members/mailing/merge-field.words.ts'
 
 const file = z.object({
   file_id: z.int(),
@@ -38,8 +39,14 @@ const body = z
 
 export const messageToStaff = z.object({ user_id: id.optional(), id, body })
 
+/** A field of a template that nobody has filled in is never sent. */
+const filledBody = body.refine((text) => fieldsIn(text).length === 0, {
+  error: ({ input }) =>
+    `{{${fieldsIn(String(input))[0]}}} が残っています。書き換えてからお送りください。`,
+})
+
 /** `wants_reply` asks the member to reply within the days of a reply. */
-export const messageToMember = z.object({ id, body, wants_reply: isTicked })
+export const messageToMember = z.object({ id, body: filledBody, wants_reply: isTicked })
 
 export const messageFile = z.object({ id, file_id: id })
 export const ownMessageFile = messageFile.extend({ user_id: id.optional() })

@@ -12,6 +12,7 @@ import { lockEntry } from '#features/entries/entry-stage.commands.server.ts'
 import { takeBackInterviews } from '#features/entries/interviews/interview-change.commands.server.ts'
 import { revertWholeEdit } from '#features/items/office/edit-history.commands.server.ts'
 import { takeBackPasses } from '#features/mail-intake/queue/passed-mail.commands.server.ts'
+import { takeBackMailings } from '#features/mailings/office/mailing.commands.server.ts'
 import { removeNotice } from '#features/notices/notice.commands.server.ts'
 import { recallProposals } from '#features/proposals/client-proposal.commands.server.ts'
 import { takeBackAnswers } from '#features/proposals/proposal-answer.commands.server.ts'
@@ -30,6 +31,7 @@ export async function undoAct(context: Context, id: number): Promise<string> {
     await recallRequests(db, letters, context.now)
     await recallProposals(db, letters, context.now)
     await recallReminders(db, letters, context.now)
+    await takeBackMailings(own, id)
     await takeBackAnswers(own, id)
     await takeBackInterviews(own, id)
     for (const move of moves) await takeBackMove(own, move)

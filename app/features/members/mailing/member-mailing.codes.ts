@@ -23,3 +23,6 @@ export type PlaceholderField = (typeof mergeField.all)[number]
 export const MOST_READERS = 500
 /** More readers than these only after a proof of who sits there. */
 export const FEW_READERS = 50
+
+export const SUBJECT_LENGTH = 80
+export const LETTER_LENGTH = 4000

@@ -8,7 +8,7 @@ import { ButtonLink, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.se
 import { stopPath } from '#core/mail/one-click.server.ts'
 import { openItems } from '#features/items/item.queries.server.ts'
 import { ownerValues } from '#features/site/site-owner.words.server.ts'
-import type { MailKind } from './member-mailing.codes.ts'
+import { type MailKind, mailKind } from './member-mailing.codes.ts'
 import { readCurrent } from './member-mailing.queries.server.ts'
 import { findReasonAgainst } from './member-mailing.rules.ts'
 
@@ -68,6 +68,32 @@ export const contactMail = defineMail({
       <Note>
         {`このメールは、ご応募・ご登録に関するご連絡として、${ownerValues().company}がお送りしています。お問い合わせ：${ownerValues().contact_mail}`}
       </Note>
+    </>
+  ),
+})
+
+/** The same text to who writes it; it has no link that stops anybody's mails. */
+export const trialMail = defineMail({
+  name: 'members.trial',
+  title: '会員へのメールのテスト送信',
+  payload: z.object({ kind: z.enum(mailKind.all), subject: z.string(), body: z.string() }),
+  sample: {
+    kind: 'guide',
+    subject: '【案件のご案内】EC倉庫管理SaaSのバックエンド開発（Java・Kotlin）',
+    body: '森本 直人 様\n\nアンケンの森本です。ご経験に合いそうな案件が出ましたので、ご案内します。',
+  },
+  subject: ({ subject }) => `【テスト送信】${subject}`,
+  // Who has asked for it waits for it.
+  validMinutes: 60,
+  isWithheld: true,
+  Body: ({ kind, body }) => (
+    <>
+      <Note>
+        {`これはテスト送信です。会員には送っていません。会員あてのメールでは、差し込みがその方のものに変わり、末尾に${
+          kind === 'guide' ? '送信者の表示と配信停止のリンク' : '送信者の表示'
+        }が付きます。`}
+      </Note>
+      <Paragraphs text={body} />
     </>
   ),
 })

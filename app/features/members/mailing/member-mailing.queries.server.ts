@@ -57,6 +57,7 @@ export async function readCurrent(db: Db, ids: readonly number[]) {
     id,
     login_id,
     last_name,
+    first_name,
     impression,
     progress,
     name: [last_name, first_name].filter(Boolean).join(' ') || `会員 ${id}`,
@@ -75,14 +76,4 @@ async function listUndeliverable(db: Db, addresses: readonly string[]): Promise<
     .where((eb) => eb('recipient_hash', '=', eb.fn.any(eb.val(hashes))))
     .execute()
   return new Set(rows.map(({ recipient_hash }) => recipient_hash.toString('hex')))
-}
-
-/** Of these mails, those that are in the outbox already. */
-export async function listQueued(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('dedupe_key')
-    .where((eb) => eb('dedupe_key', '=', eb.fn.any(eb.val(keys))))
-    .execute()
-  return new Set(rows.map(({ dedupe_key }) => dedupe_key))
 }

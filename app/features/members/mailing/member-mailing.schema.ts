@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { chosen, severalIds, wholeNumber } from '#core/calls/fields.ts'
+import { chosen, severalIds } from '#core/calls/fields.ts'
 import { toLineFeeds } from '#core/formats/line-feeds.ts'
-import { MOST_READERS, mailKind } from './member-mailing.codes.ts'
+import { LETTER_LENGTH, MOST_READERS, mailKind, SUBJECT_LENGTH } from './member-mailing.codes.ts'
 import { findMergeFault, needsItem } from './member-mailing.rules.ts'
 
-const SUBJECT = 80
-const BODY = 4000
-
-const ids = severalIds(`会員は${MOST_READERS}人まで選べます。`, MOST_READERS).refine(
+export const readerIds = severalIds(`会員は${MOST_READERS}人まで選べます。`, MOST_READERS).refine(
   (list) => list.length > 0,
   '会員を選んでください。',
 )
@@ -36,51 +33,38 @@ function merged(what: string, most: number) {
     })
 }
 
-export const mailOrder = z
-  .object({
-    ids,
-    kind: chosen(mailKind.all, 'メールの種類を選んでください。'),
-    item_id: itemId,
-    subject: merged('件名', SUBJECT).refine((text) => !text.includes('\n'), {
-      error: '件名は1行で入力してください。',
-    }),
-    body: merged('本文', BODY),
-  })
-  .refine(({ item_id, subject, body }) => item_id !== null || !needsItem(subject + body), {
-    error: '案件を差し込むには、案件の番号を入力してください。',
-    path: ['item_id'],
-  })
-export type MailOrder = z.output<typeof mailOrder>
+/** What is written, of which kind and about what. */
+export const letterFields = {
+  kind: chosen(mailKind.all, 'メールの種類を選んでください。'),
+  item_id: itemId,
+  subject: merged('件名', SUBJECT_LENGTH).refine((text) => !text.includes('\n'), {
+    error: '件名は1行で入力してください。',
+  }),
+  body: merged('本文', LETTER_LENGTH),
+}
 
-/** One after the other: which of those who get it is to be shown. */
-export const previewWanted = mailOrder.safeExtend({
-  at: wholeNumber(1, MOST_READERS, '何通目かを選び直してください。').default(1),
-})
+type Written = { item_id: number | null; subject: string; body: string }
 
-const person = z.object({ id: z.int(), code: z.string(), name: z.string() })
+/** A text that speaks of a project needs one. */
+export function hasItsItem({ item_id, subject, body }: Written): boolean {
+  return item_id !== null || !needsItem(subject + body)
+}
+
+export const noItem = {
+  error: '案件を差し込むには、案件の番号を入力してください。',
+  path: ['item_id'],
+}
+
+const writtenLetter = z.object(letterFields)
+export type WrittenLetter = z.output<typeof writtenLetter>
+
+export const person = z.object({ id: z.int(), code: z.string(), name: z.string() })
 
 const reason = z.string().nullable()
 
-export const mailReadersWanted = z.object({ ids, item_id: itemId })
+export const mailReadersWanted = z.object({ ids: readerIds, item_id: itemId })
 export const mailReaders = z.object({
   readers: z.array(person.extend({ against: z.object({ guide: reason, contact: reason }) })),
   item: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
 })
 export type MailReaders = z.output<typeof mailReaders>
-
-export const mailPreview = z.object({
-  order: z.object({
-    kind: z.enum(mailKind.all),
-    item_id: z.int().nullable(),
-    subject: z.string(),
-    body: z.string(),
-  }),
-  /** How many get it. */
-  ready: z.int(),
-  at: z.int(),
-  letter: person.extend({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
-  left_out: z.array(person.extend({ reason: z.string() })),
-})
-export type MailPreview = z.output<typeof mailPreview>
-
-export const mailsSent = z.object({ sent: z.int(), left_out: z.int(), message: z.string() })

@@ -1,7 +1,3 @@
-import type { PlaceholderField } from './member-mailing.codes.ts'
-
-export type MergeValues = Readonly<Record<PlaceholderField, string>>
-
 /** The text for one reader. What is filled in is never read for fields again. */
 export function merge(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(FIELD, (whole, given: string) => {

@@ -10,6 +10,16 @@ export async function findContactPreferences(
   return row
 }
 
+/** When these members want no mail, by their numbers. */
+export async function listQuietHours(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('member_contact')
+    .select(['member_id', 'quiet_from', 'quiet_to'])
+    .where((eb) => eb('member_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return new Map(rows.map(({ member_id, ...hours }) => [member_id, hours]))
+}
+
 const readPreferences = readBy((db, memberId) =>
   db
     .selectFrom('member_contact')

@@ -12,10 +12,13 @@ type Props = {
   token: string
   /** Sent twice, it is one message. */
   formKey: string
+  /** What the message begins with, and the choice of it. */
+  begun?: string | undefined
+  choice?: React.ReactNode
 }
 
 /** Writing to the member: a reply in one's own words, or the question for their consent. */
-export function MessageForm({ entry, token, formKey }: Props) {
+export function MessageForm({ entry, token, formKey, begun, choice }: Props) {
   const offersConsentRequest = !entry.has_consented && entry.validity === 0
   const hidden = (
     <>
@@ -29,10 +32,17 @@ export function MessageForm({ entry, token, formKey }: Props) {
       note="メールでも届きます。送ったあとは取り消せません。"
       id="messages"
     >
+      {choice}
       <Form method="post" action="message" encType="multipart/form-data" noValidate key={formKey}>
         {hidden}
         <input type="hidden" name="id" value={entry.id} />
-        <TextField label="メッセージ" name="body" rows={5} hotkey="r" />
+        <TextField
+          label="メッセージ"
+          name="body"
+          rows={begun ? 12 : 5}
+          hotkey="r"
+          defaultValue={begun}
+        />
         <Checkbox name="wants_reply" value="1" label="2営業日以内の返信をお願いする" />
         <FormRow label="ファイル" htmlFor="message-files">
           <FileField

@@ -1,4 +1,5 @@
 import { Form, Link, Outlet } from 'react-router'
+import { idFrom } from '#core/calls/number-text.ts'
 import { dayInJapan } from '#core/clock.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
@@ -15,6 +16,9 @@ import { MoveForm } from '#features/entries/office/components/entry-stage-form.t
 import { getEntryOfStaffCall } from '#features/entries/office/entry-list.admin-api.server.ts'
 import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
 import { mayState } from '#features/entries/terms/entry-terms.codes.ts'
+import { TemplateChoice } from '#features/mailings/templates/components/template-choice.tsx'
+import { composeEntryTextCall } from '#features/mailings/templates/mail-template.admin-api.server.ts'
+import { listTemplates } from '#features/mailings/templates/mail-template.queries.server.ts'
 import { ProposalLog } from '#features/proposals/components/proposal-log.tsx'
 import { searchProposalsCall } from '#features/proposals/proposal-list.admin-api.server.ts'
 import { sizeText } from '#features/skill-sheets/skill-sheet.words.ts'
@@ -32,7 +36,23 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = entry
   const proposals = await load(args, searchProposalsCall, { entry_id: id, per_page: 10 })
   const days = bookableDays(dayInJapan(contextOf(args).now))
-  return { entry, proposals, mayWrite, days, token: formToken(args), key: crypto.randomUUID() }
+  return {
+    entry,
+    proposals,
+    mayWrite,
+    days,
+    templates: mayWrite ? await listTemplates(contextOf(args).db, entry.stage) : [],
+    text: mayWrite ? await readText(args, id) : undefined,
+    token: formToken(args),
+    key: crypto.randomUUID(),
+  }
+}
+
+/** The template that the address names, filled in for this application. */
+async function readText(args: Route.LoaderArgs, id: number) {
+  const template_id = idFrom(args.url.searchParams.get('template'))
+  if (template_id === undefined) return undefined
+  return { template_id, ...(await load(args, composeEntryTextCall, { id, template_id })) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -50,7 +70,7 @@ const keys: readonly KeyHint[] = [
 ]
 
 export default function EntryScreen({ loaderData }: Route.ComponentProps) {
-  const { entry, proposals, mayWrite, days, token, key } = loaderData
+  const { entry, proposals, mayWrite, days, templates, text, token, key } = loaderData
   const moved = useActAnswer('move')
   const written = useActAnswer('message')
   const offered = useActAnswer('interview-offer')
@@ -90,7 +110,19 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
       {mayWrite && (
         <FormState refused={moved ?? written}>
           <MoveForm entry={entry} token={token} />
-          <MessageForm entry={entry} token={token} formKey={key} />
+          <MessageForm
+            entry={entry}
+            token={token}
+            formKey={key}
+            begun={text?.body}
+            choice={
+              <TemplateChoice
+                templates={templates}
+                action={`/admin/entries/${entry.id}#messages`}
+                chosen={text?.template_id}
+              />
+            }
+          />
         </FormState>
       )}
       <Sent entry={entry} mayExport={mayWrite} />

@@ -1,4 +1,9 @@
-import { mailKind, mergeField } from '#features/members/mailing/member-mailing.codes.ts'
+import {
+  LETTER_LENGTH,
+  mailKind,
+  mergeField,
+  SUBJECT_LENGTH,
+} from '#features/members/mailing/member-mailing.codes.ts'
 import { ChoiceField } from '#ui/form/choice.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
@@ -26,8 +31,8 @@ export function MailFields({ itemName }: Props) {
         hint={itemName ?? '案件の番号（例：AN-123）。案件を差し込むときに入力します。'}
         isShort
       />
-      <TextField label="件名" name="subject" maxLength={80} isRequired />
-      <TextField label="本文" name="body" rows={16} maxLength={4000} isRequired />
+      <TextField label="件名" name="subject" maxLength={SUBJECT_LENGTH} isRequired />
+      <TextField label="本文" name="body" rows={16} maxLength={LETTER_LENGTH} isRequired />
       <MergeFieldList fields={mergeField.list} />
     </FormPart>
   )

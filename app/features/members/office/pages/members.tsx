@@ -141,6 +141,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
         <>
           <OfficeLink to="/admin/members/free">稼働時期</OfficeLink>
           {mayMove && <OfficeLink to="/admin/members/moving-in">引っ越し</OfficeLink>}
+          {mayMail && <MailLink />}
           {mayExport && <ExportLink />}
         </>
       }
@@ -176,6 +177,14 @@ export default function Members({ loaderData }: Route.ComponentProps) {
         />
       </MailBar>
     </OfficeScreen>
+  )
+}
+
+/** All who fit the conditions of the list are written to. */
+function MailLink() {
+  const [params] = useSearchParams()
+  return (
+    <OfficeLink to={`/admin/members/mail?to=list&${viewQuery(params)}`}>全員にメール</OfficeLink>
   )
 }
 

@@ -1,24 +1,30 @@
 import { Form } from 'react-router'
+import type { MailPreview as Preview } from '#features/mailings/office/mailing.schema.ts'
+import styles from '#features/members/mailing/components/mailing.module.css'
 import { mailKind } from '#features/members/mailing/member-mailing.codes.ts'
-import type { MailPreview as Preview } from '#features/members/mailing/member-mailing.schema.ts'
+import { dayText, timeText } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
-import styles from './mailing.module.css'
+import { LeftOut } from './left-out.tsx'
 
 type Props = {
   preview: Preview
+  /** Where a trial was sent to. */
+  tried: string | undefined
   /** Where each step is sent: the address of the page with the chosen members. */
-  actionOf: (step: 'edit' | 'preview' | 'send') => string
+  actionOf: (step: 'edit' | 'preview' | 'send' | 'try') => string
   token: string
   /** Sent twice, it is one act. */
   formKey: string
 }
 
 /** The mail as each reader gets it, one after the other, and the button that sends it to all of them. */
-export function MailPreview({ preview, actionOf, token, formKey }: Props) {
-  const { order, ready, letter, left_out } = preview
+export function MailPreview({ preview, tried, actionOf, token, formKey }: Props) {
+  const { order, ready, letter } = preview
+  const { begins_at } = order
+  const when = begins_at ? `${dayText(begins_at)}${timeText(begins_at)}に` : ''
   return (
     <Form method="post" action={actionOf('preview')}>
       <FormToken token={token} />
@@ -26,7 +32,12 @@ export function MailPreview({ preview, actionOf, token, formKey }: Props) {
       {Object.entries(order).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ''} />
       ))}
-      <FormPart title={mailKind.label(order.kind)} note={`${figure(ready)}人に送ります`}>
+      <FormPart title={mailKind.label(order.kind)} note={`${when}${figure(ready)}人に送ります`}>
+        {tried && (
+          <p role="status" className={styles.tried}>
+            {tried}
+          </p>
+        )}
         {letter ? (
           <LetterShown preview={preview} letter={letter} />
         ) : (
@@ -36,14 +47,17 @@ export function MailPreview({ preview, actionOf, token, formKey }: Props) {
           <OfficeButton type="submit" formAction={actionOf('edit')}>
             書き直す
           </OfficeButton>
+          <OfficeButton type="submit" name="at" value={preview.at} formAction={actionOf('try')}>
+            自分にテスト送信
+          </OfficeButton>
           {ready > 0 && (
             <OfficeButton look="filled" type="submit" formAction={actionOf('send')}>
-              {figure(ready)}人に送る
+              {figure(ready)}人に{begins_at ? '送る予約をする' : '送る'}
             </OfficeButton>
           )}
         </p>
       </FormPart>
-      {left_out.length > 0 && <LeftOut people={left_out} />}
+      <LeftOut people={preview.left_out} total={preview.left_out_total} />
     </Form>
   )
 }
@@ -81,20 +95,5 @@ function LetterShown({ preview: { at, ready }, letter }: ShownProps) {
         <p className={styles.text}>{letter.text}</p>
       </article>
     </>
-  )
-}
-
-function LeftOut({ people }: { people: Preview['left_out'] }) {
-  return (
-    <FormPart title="送らない会員" note={`${figure(people.length)}人`}>
-      <ul className={styles.people}>
-        {people.map(({ id, code, name, reason }) => (
-          <li key={id}>
-            {name} <span className={styles.quiet}>{code}</span>
-            <p className={styles.reason}>{reason}</p>
-          </li>
-        ))}
-      </ul>
-    </FormPart>
   )
 }

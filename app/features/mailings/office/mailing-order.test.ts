@@ -1,18 +1,17 @@
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members, staff } from '#db/world/people.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
+import { getMailReadersCall } from '#features/members/mailing/member-mailing.admin-api.server.ts'
+import { guideMail } from '#features/members/mailing/member-mailing.mails.server.tsx'
 import { stopMails } from '#features/unsubscribe/unsubscribe.commands.server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import {
-  getMailReadersCall,
-  previewMailCall,
-  sendMailsCall,
-} from './member-mailing.admin-api.server.ts'
-import { guideMail } from './member-mailing.mails.server.tsx'
+import { previewMailCall, sendMailsCall, tryMailCall } from './mailing.admin-api.server.ts'
+import { deliverDue } from './mailing-delivery.commands.server.ts'
 
 const { hanako, kenji, misaki } = members
 
@@ -37,13 +36,21 @@ const order = {
   body: '{{氏名}} 様（{{会員コード}}）\n{{担当者}}です。\n\n{{案件条件}}\n{{案件URL}}',
 }
 
+/** Orders a mail, and delivers it once the minute in which it can be taken back is over. */
+async function send(context: Context, wanted: Parameters<typeof sendMailsCall.run>[1]) {
+  const done = await sendMailsCall.run(context, wanted)
+  const now = new Date(context.now.getTime() + 61_000)
+  await deliverDue({ db: context.db, now, signal: new AbortController().signal })
+  return done
+}
+
 const lettersTo = async (db: Db, address: string) =>
   (await mailsTo(db, address)).filter(({ kind }) => kind.startsWith('members.'))
 
 test('each reader gets the text with their own name, the project, the sender and a way out', async ({
   db,
 }) => {
-  await sendMailsCall.run(await preview(db), order)
+  await send(await preview(db), order)
   const [letter] = await lettersTo(db, hanako.login_id)
   expect(letter?.subject).toBe(`山田様へ：${remoteJava.name}`)
   expect(letter?.text).toContain('山田 花子 様（M-1）')
@@ -60,7 +67,7 @@ test('who may not be written to is left out and named with the reason', async ({
   expect(left_out).toEqual([
     { id: 3, code: 'M-3', name: '高橋 美咲', reason: 'メールアドレスが未確認です' },
   ])
-  expect(await sendMailsCall.run(context, order)).toMatchObject({ sent: 2, left_out: 1 })
+  expect(await send(context, order)).toMatchObject({ sent: 2, left_out: 1 })
   expect(await lettersTo(db, misaki.login_id)).toEqual([])
 })
 
@@ -77,8 +84,8 @@ test('letters are previewed one by one, as sent but without the way to stop them
 
 test('the same text goes to nobody twice a day, however often it is sent', async ({ db }) => {
   const context = await preview(db)
-  await sendMailsCall.run(context, { ...order, ids: `${hanako.id}` })
-  const { left_out } = await sendMailsCall.run(context, order)
+  await send(context, { ...order, ids: `${hanako.id}` })
+  const { left_out } = await send(context, order)
   expect(left_out).toBe(2)
   context.request.headers.set('Idempotency-Key', 'again')
   await expect(sendMailsCall.run(context, order)).rejects.toMatchObject({ status: 422 })
@@ -97,7 +104,7 @@ test('a contact about an application reaches who refuses guides, and has no way 
     guide: 'お知らせメールを希望していません',
     contact: null,
   })
-  await sendMailsCall.run(context, { ...contact, item_id: '' })
+  await send(context, { ...contact, item_id: '' })
   const [letter] = await lettersTo(db, hanako.login_id)
   expect(letter?.text).not.toContain('/unsubscribe')
 })
@@ -129,12 +136,12 @@ test('who stops it by the link is mailed no guide any more, and the refusal is s
   db,
 }) => {
   const context = await preview(db)
-  await sendMailsCall.run(context, order)
+  await send(context, order)
   const [letter] = await lettersTo(db, hanako.login_id)
   const [, token = ''] = /unsubscribe\?token=(\S+)/.exec(letter?.text ?? '') ?? []
   await stopMails(db, token)
   await stopMails(db, token)
-  const next = await sendMailsCall.run(context, { ...order, subject: '続き' })
+  const next = await send(context, { ...order, subject: '続き' })
   expect(next.sent).toBe(1)
   const consents = db.selectFrom('consent').select(['given', 'source']).where('source', '=', 'mail')
   expect(await consents.execute()).toEqual([{ given: false, source: 'mail' }])
@@ -144,7 +151,7 @@ test('a mail is noted in the log of each reader, and in the audit with their num
   db,
 }) => {
   const context = await preview(db)
-  await sendMailsCall.run(context, order)
+  const { id } = await send(context, order)
   const { log_count } = await db
     .selectFrom('member_log')
     .select((eb) => eb.fn.countAll<number>().as('log_count'))
@@ -153,7 +160,7 @@ test('a mail is noted in the log of each reader, and in the audit with their num
   expect(Number(log_count)).toBe(2)
   const lines = db.selectFrom('audit').select(['fields', 'object_id'])
   expect(await lines.where('action', '=', 'members_mailed').execute()).toEqual([
-    { fields: ['1', '2'], object_id: remoteJava.id },
+    { fields: ['1', '2'], object_id: id },
   ])
 })
 
@@ -175,4 +182,22 @@ test('more than 500 at a time are refused', async ({ db }) => {
   const ids = Array.from({ length: 501 }, (_, at) => at + 1).join(',')
   const sent = sendMailsCall.run(asStaff(db), { ...order, ids })
   await expect(sent).rejects.toMatchObject({ errors: { ids: ['会員は500人まで選べます。'] } })
+})
+
+test('a trial goes to who writes it, named as one, and leaves nothing in the record of a member', async ({
+  db,
+}) => {
+  const context = await preview(db)
+  const { ids: _, ...text } = order
+  const { message } = await tryMailCall.run(context, text)
+  expect(message).toContain(staff.coordinator.login_id)
+  const [letter] = await lettersTo(db, staff.coordinator.login_id)
+  expect(letter).toMatchObject({
+    kind: 'members.trial',
+    subject: expect.stringContaining('【テスト送信】'),
+  })
+  expect(letter?.text).toContain(`${staff.coordinator.name} 様`)
+  expect(letter?.text).not.toContain('token=')
+  expect(await db.selectFrom('mailing').select('id').execute()).toEqual([])
+  expect(await lettersTo(db, hanako.login_id)).toEqual([])
 })
