@@ -25,7 +25,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 
 async function writeTemplate(page: Page): Promise<void> {
   await page.goto('/admin/mail-templates/new')
-  await page.getByLabel('名前').fill('登録内容の確認')
+  await page.getByRole('textbox', { name: /^名前/ }).fill('登録内容の確認')
   await page.getByLabel('件名').fill('{{姓}}様：登録内容の確認')
   await page.getByLabel('本文').fill('{{希望単価}}')
   await press(page, '登録する')

@@ -8,6 +8,7 @@ import { contextFor } from './test.ts'
 
 const SAMPLES: Record<string, unknown> = {
   password: 'たなびきたる雲の細く',
+  kind: 'guide',
   last_name: '森',
   first_name: '夏子',
   last_name_kana: 'モリ',

@@ -39,6 +39,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'matching.tell': '合う案件を会員に知らせる',
   'members.forget-exports': '会員の古い書き出しを消す',
   'members.sum-up-tally': '会員の人数を数える',
+  'mailings.deliver': '会員へのメールを配信する',
   'members.write-export': '会員を書き出す',
   'news.show-scheduled': '予約したお知らせを公開する',
   'registration.mail': '会員登録の確認メール',

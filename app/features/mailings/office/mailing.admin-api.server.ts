@@ -51,7 +51,7 @@ export const tryMailCall = endpoint({
 export const sendMailsCall = endpoint({
   call: 'POST /api/admin/member/send-mail',
   summary:
-    'Mails members, each by their name, at a moment or once the minute to take it back is over; to more than 50 only after a proof',
+    'Mails members at a moment or after the minute to undo it; more than 50 only after a proof',
   who: writer,
   input: shapes.mailOrder,
   output: shapes.mailsSent,
