@@ -81,7 +81,8 @@ const stateOf = async (id: string) =>
 test(
   'a template becomes a mail to three: tried, scheduled, stopped, started, delivered once',
   SLOW,
-  async ({ visit }) => {
+  async ({ visit, tolerated }) => {
+    tolerated.push(/status of 422/)
     const page = await logInOffice(visit, 'coordinator', { javaScript: false })
     await writeTemplate(page)
     await openLetter(page)
