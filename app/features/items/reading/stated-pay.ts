@@ -8,6 +8,7 @@ export function statedPay(
   return (
     amounts.find((one) => CORRECTED.test(before(text, one, 12))) ??
     raised(text, amounts) ??
+    capped(text, amounts) ??
     withoutTax(amounts) ??
     ofMostDays(text, amounts) ??
     ofAllRoles(text, amounts) ??
@@ -46,6 +47,25 @@ function changedTo(value: Money, words: string): Money {
   if (bound === '上限') return { ...value, min: null, bound: 'to' }
   if (bound === '下限') return { ...value, min: value.max, max: null, bound: 'from' }
   return { ...value, min: value.max, bound: 'one' }
+}
+
+/** 80万円〜（上限100万円） */
+function capped(
+  text: ReadableText,
+  amounts: readonly TextReading<Money>[],
+): TextReading<Money> | undefined {
+  const [first, second] = amounts
+  const isOpen = first?.value.bound === 'from' && second?.value.min === null
+  return first &&
+    second &&
+    isOpen &&
+    /^[^\d\n。]{0,8}$/.test(text.folded.slice(first.to, second.from))
+    ? {
+        ...first,
+        to: second.to,
+        value: { ...first.value, max: second.value.max, bound: 'between' },
+      }
+    : undefined
 }
 
 /** 95万円（税込104.5万円） is 95 without tax. */

@@ -27,7 +27,7 @@ const labels = {
   days: '日数 稼働日数 稼働 稼働日 勤務日数 週稼働 稼働率 出勤日数',
   hours: '勤務時間 就業時間 作業時間 時間 稼働時間 業務時間 定時 時間帯 就業時間帯 キンムジカン',
   interview:
-    '面談 面談回数 面接 打合せ 打ち合わせ 商談 面談形式 選考 顔合わせ メンダン メンセツ Interview Interviews 面談方法 面接回数 商談回数 選考フロー 選考方法 選考回数 選考プロセス 面談数 お打合せ 顔合せ 面談予定回数',
+    '面談 面談回数 面接 打合せ 打ち合わせ 商談 面談形式 選考 顔合わせ メンダン メンセツ Interview Interviews 面談方法 面接回数 商談回数 選考フロー 選考方法 選考回数 選考プロセス 面談数 打合 MTG お打合せ 顔合せ 面談予定回数',
   headcount:
     '人数 募集人数 募集枠 募集枠数 人員 募集人員 必要人数 ニンズウ Member Headcount Openings Positions Number_of_positions 募集数 募集 定員 枠 採用人数 参画人数 ポジション数 Seats Vacancies',
   dress: '服装 フクソウ',
@@ -72,7 +72,7 @@ const phrases = {
   'dress.suit': 'スーツ',
   'dress.business_casual': 'オフィスカジュアル ビジネスカジュアル ビジカジ オフカジ',
   'dress.casual': '私服 服装自由 自由 カジュアル casual',
-  'contract.jun_inin': '準委任 業務委託',
+  'contract.jun_inin': '準委任 業務委託 quasi-mandate quasi-delegation',
   'contract.ukeoi': '請負',
   'contract.haken': '派遣',
   'contract.ses': 'SES',
@@ -92,7 +92,7 @@ const phrases = {
   'pc.yes':
     'PC貸与 貸与PC 貸与あり 貸与有 PC支給 貸与 持ち込み不可 持込不可 持込み不可 PC持ち込み不可 PC持込不可 持参不可 私物不可 BYOD不可',
   'pc.no':
-    'PC持参 PCは持参 PCはご持参 PCご持参 PC各自持参 PCは各自 PC持込 PC持ち込み 持ち込み 持込 自前PC 貸与なし 貸与無し BYOD PC貸与なし 私物',
+    '持参 各自持参 PC持参 PCは持参 PCはご持参 PCご持参 PC各自持参 PCは各自 PC持込 PC持ち込み 持ち込み 持込 自前PC 貸与なし 貸与無し BYOD PC貸与なし 私物',
   urgent: '急募 至急 大至急 緊急 急ぎ 大急ぎ urgent',
   'proprietor.yes':
     '個人事業主可 個人事業主OK 個人可 フリーランス可 フリーランスOK 個人事業主様可 個人事業主も可',

@@ -39,8 +39,11 @@ const LEAST_FACTS = 3
 /** How many conditions a list of names and figures names; a line with a label is no such list. */
 function factsOfLine(ground: Ground, line: Range): number {
   const letters = ground.mail.text.slice(line.from, line.to)
+  const isParted =
+    (letters.match(PARTED)?.length ?? 0) >= 3 ||
+    ((letters.trim().match(/\s/g)?.length ?? 0) >= 3 && !/[。]|です|ます/.test(letters))
   const isList =
-    (letters.match(PARTED)?.length ?? 0) >= 3 &&
+    isParted &&
     /\d\s?万/.test(letters) &&
     partsOf(ground.mail, line, ground.rules).parts.length === 0
   return isList ? countFacts(ground, line) : 0

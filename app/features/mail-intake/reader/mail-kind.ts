@@ -42,7 +42,7 @@ export function sortMail(
 
 function bodyWords(text: string, rules: CompiledRules, { facts }: BodySigns): FoundWords {
   const found = wordsIn(text.replace(WANTED, ' '), rules)
-  const request = text.match(WANTED)?.[0]
+  const request = text.match(WANTED)?.[0] ?? soughtIn(text)
   const isOpen = !found.has('candidate') || facts >= FACTS
   if (request !== undefined && !found.has('project') && isOpen) found.set('project', request)
   return found
@@ -51,6 +51,18 @@ function bodyWords(text: string, rules: CompiledRules, { facts }: BodySigns): Fo
 /** 要員様 are what a project wants. */
 const WANTED =
   /(?:要員|人材|技術者|エンジニア|候補者)(?:様|さん|の方)?(?:が|を|は|も)?(?:いらっしゃいましたら|おられましたら|いましたら|ございましたら|を?(?:募集|探し|お探し)|のご?(?:提案|紹介)を?(?:お待ち|お願い))|(?:方|人|人材|技術者|エンジニア|要員|メンバー)を[^。\n]{0,12}(?:探し(?:て|お)|さがして|募集(?:して|中|いた|させ)|求めて)|\d{1,2}\s?[名人](?:ほど|程度)?(?:を|の)?(?:探し|さがし|募集|急募)|ご提案(?:を?お待ち|ください|下さい|をお願い)/g
+
+/** Javaの設計をやられている方（C#も可）を3名、三鷹に常駐で、… 探しております: whom, and far behind that they are sought. */
+function soughtIn(text: string): string | undefined {
+  const sentence = text.split(/[。\n]/).find((words) => {
+    const at = words.search(WHOM)
+    return at >= 0 && SOUGHT.test(words.slice(at))
+  })
+  return sentence?.match(SOUGHT)?.[0]
+}
+
+const WHOM = /(?:方|人材|技術者|エンジニア|要員|メンバー)(?:\([^()\n]{0,60}\))?を/
+const SOUGHT = /探して(?:おり|い)|募集して(?:おり|い)|求めて(?:おり|い)/
 
 function wordsIn(text: string, { sorts }: CompiledRules): FoundWords {
   const found: FoundWords = new Map()

@@ -4,7 +4,7 @@ import { lineProjectsIn } from './line-projects.ts'
 import type { Even } from './normalised-text.ts'
 import { countFacts } from './plain-facts.ts'
 import type { Ground, Range } from './reading-context.ts'
-import { isShared, withoutRest } from './shared-conditions.ts'
+import { conditionsAbove, isShared, withoutRest } from './shared-conditions.ts'
 
 /** Cuts a body into the projects that it names; `footer` is where nothing is read any more. */
 export function splitMail(
@@ -26,9 +26,13 @@ export function splitMail(
   const { blocks, rest } = found ? withoutRest(mail, found) : { blocks: [whole], rest: undefined }
   return {
     blocks,
-    shared: found && (shared ?? rest),
+    shared: found && (shared ?? rest ?? conditionsAbove(mail, headOf(whole, found), rules)),
     footer: end < body.to ? { from: end, to: body.to } : null,
   }
+}
+
+function headOf(whole: Range, [first]: readonly Range[]): Range {
+  return { from: whole.from, to: first?.from ?? whole.from }
 }
 
 /** What is written once for every project: the paragraph that begins with 共通. */

@@ -30,7 +30,11 @@ export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Readi
       if (isListed(ground, sentence)) lists.push(...readSkills(ground, 'must', sentence, 80))
       continue
     }
-    found.push(...(row.length > 0 ? row : skillsOfSentence(ground, sentence, found)))
+    for (const one of row.length > 0 ? row : skillsOfSentence(ground, sentence, found)) {
+      const same = found.find(({ skill }) => isSame(skill, one.skill))
+      if (same) same.skill.years ??= one.skill.years
+      else found.push(one)
+    }
   }
   return [
     ...lists,
@@ -177,12 +181,16 @@ function clausesOf(text: string, { from, to }: Range): Range[] {
   const clauses: Range[] = []
   let start = 0
   for (const { index, 0: cut } of cuts) {
-    if (/[、,]/.test(cut) && BARE_NAMES.test(letters.slice(start, index))) continue
+    const isNext = OF_OTHERS.test(letters.slice(index + cut.length))
+    if (/[、,]/.test(cut) && !isNext && BARE_NAMES.test(letters.slice(start, index))) continue
     if (index > start) clauses.push({ from: from + start, to: from + index })
     start = index + cut.length
   }
   return start < letters.length ? [...clauses, { from: from + start, to }] : clauses
 }
+
+/** 必須はAWSとGCP、尚可はIstio: behind the comma others are named. */
+const OF_OTHERS = /^\s?(?:尚可|歓迎|必須|任意|できれば|あれば)(?:は|が|で)/
 
 const ENGLISH_CUT =
   /[,;]| (?:and|but) (?=(?:know|have|be|use|experience|knowledge) )| (?:and|but|while) (?=[A-Z][A-Za-z.+# ]{1,30} (?:is|are|would|will)\b)/g

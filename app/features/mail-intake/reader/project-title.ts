@@ -99,7 +99,7 @@ function tidyName(written: string): string {
     .replace(/^[\s:：・、~〜-]{1,8}/, '')
     .replace(/\s{0,4}(?:[/／|｜、;；]{1,2}|[-=─━~〜]{2,12})\s{0,4}$/, '')
     .replace(/^『([^』]{2,60})』$/, '$1')
-    .replace(/。$/, '')
+    .replace(/[。▼▲■□◆◇●○\s]{1,6}$/, '')
     .trim()
 }
 
@@ -161,7 +161,8 @@ function titleInSubject(ground: Ground, subject: Range): Range {
       !isBracketed(text, part) &&
       !skills.some(({ from, to }) => part.from >= from && part.to <= to),
   )
-  const start = first < 0 ? parts.findIndex((part) => !isData(ground, part)) : first
+  const named = first < 0 ? parts.findIndex((part) => !isData(ground, part)) : first
+  const start = isBehindSkill(ground, parts, named) ? named + 1 : named
   const from = parts[start]
   if (!from) return { from: begin, to: subject.to }
   const after = parts
@@ -199,10 +200,18 @@ function isListedSkill(text: string, part: Range): boolean {
   return isRequired(text, part) && /[、,/|]\s?$/.test(text.slice(0, part.from))
 }
 
+/** Java／査定システム／新川崎／常駐: the name is behind what it is made with. */
+function isBehindSkill(ground: Ground, parts: readonly Range[], at: number): boolean {
+  const [skill, name] = [parts[at], parts[at + 1]]
+  if (!skill || !name || !isNextInRow(ground, name, skill)) return false
+  return !isData(ground, name) && parts.slice(at + 2).some((part) => isData(ground, part))
+}
+
 /** 査定システム／Java・Struts／大手町: skills behind a name that is none. */
 function isNextInRow(ground: Ground, name: Range, part: Range): boolean {
+  const [one, other] = name.from < part.from ? [name, part] : [part, name]
   return (
-    /[/|]\s?$/.test(ground.mail.text.slice(name.from, part.from)) &&
+    /^[^/|]*[/|]\s?$/.test(ground.mail.text.slice(one.to, other.from)) &&
     namesOfPart(ground, part).length > 0 &&
     namesOfPart(ground, name).length === 0
   )

@@ -19,6 +19,8 @@ export function phrasesOf(ground: Ground, { from, to }: Range): SkillPhrase[] {
 }
 
 const BULLETS = /^[\s・\-*•▪●○◎◇◆■□△▲▽▼※>→+①-⑳]{0,12}(?:\(?\d{1,2}[.)](?!\d)\s{0,4})?/
+/** 必）Python　尚）AWS IoT */
+const KINDS = /(?<=^|[\s、])(必|尚)(?:須|可)?\)\s?/g
 const REMARK = /(?:^|\s)※|^\s*\*(?!\*)/
 
 function phrasesOfLine(ground: Ground, line: Range, signs: SkillSigns): SkillPhrase[] {
@@ -27,6 +29,14 @@ function phrasesOfLine(ground: Ground, line: Range, signs: SkillSigns): SkillPhr
   const sign = bullets.trim().at(-1)
   const mark = sign === undefined ? undefined : signs.get(sign)
   if (/※/.test(bullets) && !mark) return []
+  const kinds = [...letters.matchAll(KINDS)]
+  if (kinds.length > 1)
+    return kinds.flatMap(({ 0: found, 1: kind, index }, at) =>
+      cutsOf(ground, {
+        from: line.from + index + found.length,
+        to: line.from + (kinds[at + 1]?.index ?? letters.length),
+      }).map((part) => ({ ...part, mark: kind === '必' ? 'must' : 'nice' })),
+    )
   const from = line.from + bullets.length
   const remark = ground.mail.text.slice(from, line.to).search(REMARK)
   const to = remark < 0 ? line.to : from + remark
@@ -112,7 +122,10 @@ function gapAt(
   )
     return 0
   const isWide = gap > 1 || source[starts[at] ?? 0] === '\u3000'
-  const isListed = isBetween(tags, at, at + gap) && !VENDOR.test(text.slice(line.from, at))
+  const isBehindYears = /\d年(?:以上|程度)?$/.test(text.slice(line.from, at))
+  const isNamed = isBehindYears && tags.some((tag) => tag.from === at + gap)
+  const isListed =
+    isNamed || (isBetween(tags, at, at + gap) && !VENDOR.test(text.slice(line.from, at)))
   return isWide || isListed ? gap : 0
 }
 

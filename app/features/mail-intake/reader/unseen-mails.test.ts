@@ -38,6 +38,14 @@ const KNOWN = [
   'X17 must: –, read iOS',
   // ends on July 31st, 2027 in a sentence that has its start: the end is lost.
   'AJ21 end: 2027-07-31, read –',
+  // At least 3 years of SQL and hands-on experience with Snowflake; a 4-minute walk; three days a week in the office.
+  'AK17 must: SQL, read –',
+  'AK17 must years: 3, read –',
+  'AK17 must years: –, read 3',
+  'AK17 walk: 4, read –',
+  'AK17 office_days: 3/week, read –',
+  'AK17 end: 2027-09-30, read –',
+  'AK17 days_min: –, read 3-3',
 ]
 
 test('every mail is sorted and cut into its projects', () => {
