@@ -17,14 +17,14 @@ import { findReasonAgainst } from '#features/members/mailing/member-mailing.rule
 import type { WrittenLetter } from '#features/members/mailing/member-mailing.schema.ts'
 import { memberCode } from '#features/members/member.words.ts'
 import type { MailOrder } from './mailing.schema.ts'
-import { listSegment } from './mailing-segment.queries.server.ts'
+import { listSegmentToOrder } from './mailing-segment.queries.server.ts'
 
 /** Who gets a mail, who is left out and why, and what the texts are filled in with. */
 export async function planMailing({ db, now }: Context, caller: AdminCaller, order: MailOrder) {
   requireNames(caller)
   const item = await getOpenItem(db, now, order.item_id)
   const { name: sender } = await getAdmin(db, caller.id)
-  const ids = order.segment ? await listSegment(db, now, order.segment) : (order.ids ?? [])
+  const ids = order.segment ? await listSegmentToOrder(db, now, order.segment) : (order.ids ?? [])
   const on = { at: order.begins_at ?? now, countsWaiting: true }
   const judged = await judgeReaders(db, order, ids, on)
   return {

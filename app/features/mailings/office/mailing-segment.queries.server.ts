@@ -18,16 +18,22 @@ export async function listSegment(db: Db, now: Date, segment: Segment): Promise<
   const conditions = await conditionsOf(db, now, { search, seesNames: true })
   const { rows } = await sql<{ id: number }>`select m.id from member m
     where ${sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)}
-    order by m.id limit ${MOST_IN_SEGMENT + 1}`.execute(db)
-  if (rows.length > MOST_IN_SEGMENT) throw invalid({ ids: [TOO_MANY] })
+    order by m.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The same, refused where they are more than a mail may be ordered for. */
+export async function listSegmentToOrder(db: Db, now: Date, segment: Segment): Promise<number[]> {
+  const ids = await listSegment(db, now, segment)
+  if (ids.length > MOST_IN_SEGMENT) throw invalid({ ids: [TOO_MANY] })
+  return ids
 }
 const TOO_MANY = `一度に送れるのは${MOST_IN_SEGMENT.toLocaleString('ja-JP')}人までです。一覧の条件で絞り込んでください。`
 
 /** How many fit, and how many of them may be written to. */
 export async function countSegment({ db, now }: Context, caller: AdminCaller, segment: Segment) {
   requireNames(caller)
-  const readers = await readCurrent(db, await listSegment(db, now, segment))
+  const readers = await readCurrent(db, await listSegmentToOrder(db, now, segment))
   const ready = (kind: 'guide' | 'contact') =>
     readers.filter((reader) => findReasonAgainst(kind, reader) === undefined).length
   return { total: readers.length, guide: ready('guide'), contact: ready('contact') }

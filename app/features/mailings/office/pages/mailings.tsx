@@ -51,7 +51,7 @@ const columns: readonly Column<ListedMailing>[] = [
   {
     key: 'begins_at',
     head: '配信日時',
-    width: 150,
+    width: 170,
     place: 'main',
     sort: { first: 'begins', firstIs: 'down' },
     cell: ({ begins_at }) => yearMoment(begins_at),

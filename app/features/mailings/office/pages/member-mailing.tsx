@@ -32,6 +32,7 @@ import { listTemplates } from '#features/mailings/templates/mail-template.querie
 import { MailFields } from '#features/members/mailing/components/mailing-fields.tsx'
 import { MailReaders } from '#features/members/mailing/components/mailing-recipients.tsx'
 import { getMailReadersCall } from '#features/members/mailing/member-mailing.admin-api.server.ts'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { FORM_ID, OfficeForm } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -136,12 +137,16 @@ export default function MembersMail({ loaderData, actionData }: Route.ComponentP
         />
       ) : (
         <>
-          <TemplateChoice
-            templates={templates}
-            action="/admin/members/mail"
-            chosen={template?.id}
-            hidden={readers}
-          />
+          {templates.length > 0 && (
+            <FormPart title="定型文">
+              <TemplateChoice
+                templates={templates}
+                action="/admin/members/mail"
+                chosen={template?.id}
+                hidden={readers}
+              />
+            </FormPart>
+          )}
           <OfficeForm
             key={template?.id}
             token={token}

@@ -56,13 +56,13 @@ const columns: readonly Column<ListedTemplate>[] = [
   {
     key: 'updated_at',
     head: '更新',
-    width: 150,
+    width: 170,
     isNamed: true,
     sort: { first: 'updated', firstIs: 'down' },
     cell: ({ updated_at }) => yearMoment(updated_at),
   },
 ]
-const BEGINNING = 60
+const BEGINNING = 40
 
 export default function MailTemplates({
   loaderData: { list, views, token },
