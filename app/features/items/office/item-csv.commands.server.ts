@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { packContent, unpackContent } from '#core/formats/packed-content.server.ts'
+import { tablePieces } from '#core/formats/table-pieces.ts'
 import { measureTable, readTable } from '#core/formats/threaded-table.server.ts'
 import { Problem } from '#core/problem.ts'
 import { changeItems, registerItems } from '#features/items/record/item-record.commands.server.ts'
@@ -62,12 +63,15 @@ export async function checkTable(db: Db, id: number, now: Date, signal?: AbortSi
     .where('state', 'in', ['waiting', 'checking'])
     .executeTakeFirst()
   if (!table?.content) return
-  const rows = await readTable(await unpackContent(table.content))
   const known = await readKnown(db)
-  for (let at = table.done; at < rows.length; at += AT_ONCE) {
+  let at = 0
+  for (const piece of tablePieces(await unpackContent(table.content), AT_ONCE)) {
     signal?.throwIfAborted()
-    const plans = await planLines(db, now, known, rows.slice(at, at + AT_ONCE))
-    await savePlans(db, id, at, plans)
+    const rows = await readTable(piece)
+    const saved = Math.max(0, table.done - at)
+    const plans = await planLines(db, now, known, rows.slice(saved))
+    await savePlans(db, id, at + saved, plans)
+    at += rows.length
   }
   await db
     .updateTable('item_import')
@@ -80,6 +84,7 @@ export async function checkTable(db: Db, id: number, now: Date, signal?: AbortSi
 const FIRST_LINE = 2
 
 async function savePlans(db: Db, import_id: number, at: number, plans: readonly LinePlan[]) {
+  if (plans.length === 0) return
   const rows = plans.map(({ fields, shown, ...plan }, index) => ({
     import_id,
     line: at + index + FIRST_LINE,
