@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { frugal } from '#server/processes/supervisor.ts'
 import { ensureBuild } from '#tools/build.ts'
 import { query } from './logins/people.ts'
 import { cpuSecondsOf } from './measuring/cpu-time.ts'
@@ -27,13 +28,20 @@ const { values } = parseArgs({
 })
 const [lines, files] = [Number(values.lines), Number(values.files)]
 const LIMITS = { move_seconds: 60 }
+/** As often as the page of the office looks. */
+const EVERY_MS = 1_000
 
 await using open = new AsyncDisposableStack()
 await ensureBuild()
 const place = await openDatabase(open)
 const settings = { LOG_LEVEL: 'warn', RATE_LIMITS: '0' }
 const web = await startProduct(place, open, settings)
-const environment = { NODE_ENV: 'production', DATABASE_URL: place.url, DATA_DIR: place.dataDir }
+const environment = {
+  NODE_ENV: 'production',
+  DATABASE_URL: place.url,
+  DATA_DIR: place.dataDir,
+  ...frugal.environment,
+}
 const worker = await startChild('server/main.ts', ['worker'], { ...environment, ...settings }, open)
 const request = await logInStaff(web.port)
 const ground = {
@@ -121,7 +129,7 @@ async function reach(id: number, state: string) {
     const move = shape.parse(await answer.json())
     if (move.state === state) return move
     if (move.is_stopped) throw new Error(`stopped while ${move.state}`)
-    await sleep(200)
+    await sleep(EVERY_MS)
   }
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(async () => {
-  worker?.disconnect()
+  worker?.kill('SIGKILL')
   await db.destroy()
   await database.drop()
 })

@@ -69,6 +69,8 @@ export type OpenLine = {
   file_id: number | null
   /** Whose it is; those of members are without one until they are made. */
   member_id: number | undefined
+  /** No line of the same move has made them before. */
+  is_known: boolean
 }
 
 /** What has become of a line: what it has made, or why it could not. */

@@ -26,9 +26,13 @@ const recorded = { 1: [], 2: ['career'], 3: ['entries'], 4: ['files'] } as const
  */
 export async function runLines(moving: Moving, id: number, signal?: AbortSignal): Promise<void> {
   for (const part of movingPart.all) {
-    for (let isMore = true; isMore; ) {
+    for (let after: number | undefined = 0; after !== undefined; ) {
       signal?.throwIfAborted()
-      isMore = await atomic(moving.db, async (db) => await runSome({ ...moving, db }, id, part))
+      const from: number = after
+      after = await atomic(
+        moving.db,
+        async (db) => await runSome({ ...moving, db }, id, part, from),
+      )
     }
   }
   await atomic(moving.db, async (db) => {
@@ -54,30 +58,39 @@ export async function holdMove(db: Db, id: number, state: 'running' | 'undoing')
   return held !== undefined
 }
 
-async function runSome(moving: Moving, id: number, part: MovingPart): Promise<boolean> {
+/** The last line that was written, behind which the next ones are. */
+async function runSome(moving: Moving, id: number, part: MovingPart, after: number) {
   const { db, source } = moving
-  if (!(await holdMove(db, id, 'running'))) return false
-  const lines = await listOpenLines(db, id, part)
-  if (lines.length === 0) return false
+  if (!(await holdMove(db, id, 'running'))) return undefined
+  const lines = await listOpenLines(db, id, part, after)
   await sql`select set_config('anken.moving_in', 'on', true)`.execute(db)
   const lacking = lines.filter(({ member_id }) => part !== 1 && member_id === undefined)
   const others = lines.filter((line) => !lacking.includes(line))
   const written = others.length > 0 ? await writers[part](moving, others) : []
   const refused = lacking.map(({ line }) => ({ line, fault: 'この会員番号の会員がいません。' }))
   await settleLines(db, id, part, [...written, ...refused])
-  const members = new Set(written.flatMap((one) => ('member_id' in one ? [one.member_id] : [])))
-  const object = { kind: 'moving_in', id }
-  const audit = [...members].map((member_id) => ({
-    action: 'member_moved_in' as const,
-    object,
-    member_id,
-    fields: recorded[part],
-  }))
-  await writeAuditLines(db, source, audit)
-  return true
+  const onRecord = new Set(lines.filter(({ is_known }) => is_known).map(({ line }) => line))
+  const added = written.filter(({ line }) => onRecord.has(line))
+  await recordMoved({ db, source }, { id, part, added })
+  return lines.at(-1)?.line
 }
 
-async function listOpenLines(db: Db, importId: number, part: MovingPart): Promise<OpenLine[]> {
+type Added = { id: number; part: MovingPart; added: readonly Written[] }
+
+/** That a member was moved in, and what a later move has added; the rest of the same move is a part of it. */
+async function recordMoved({ db, source }: Omit<Moving, 'now'>, { id, part, added }: Added) {
+  const members = new Set(added.flatMap((one) => ('member_id' in one ? [one.member_id] : [])))
+  const line = { action: 'member_moved_in', object: { kind: 'moving_in', id } } as const
+  const lines = [...members].map((member_id) => ({ ...line, member_id, fields: recorded[part] }))
+  await writeAuditLines(db, source, lines)
+}
+
+async function listOpenLines(
+  db: Db,
+  importId: number,
+  part: MovingPart,
+  after: number,
+): Promise<OpenLine[]> {
   const rows = await db
     .selectFrom('moving_in_line')
     .select(['line', 'number', 'fields_enc', 'file_id'])
@@ -85,17 +98,22 @@ async function listOpenLines(db: Db, importId: number, part: MovingPart): Promis
     .where('part', '=', part)
     .where('act', 'in', ['add', 'part'])
     .where('is_done', '=', false)
+    .where('line', '>', after)
     .orderBy('line')
     .limit(AT_ONCE)
     .forUpdate()
     .execute()
-  const members = part === 1 ? new Map<string, number>() : await findMembers(db, importId, rows)
+  const members =
+    part === 1 ? new Map<string, KnownMember>() : await findMembers(db, importId, rows)
   return rows.map(({ fields_enc, ...row }) => ({
     ...row,
     fields: fields_enc ? openFields(fields_enc) : {},
-    member_id: members.get(row.number),
+    member_id: members.get(row.number)?.id,
+    is_known: members.get(row.number)?.import_id !== importId,
   }))
 }
+
+type KnownMember = { id: number; import_id: number }
 
 /** The members of numbers: those of this import before those of an earlier one. */
 async function findMembers(db: Db, importId: number, rows: readonly { number: string }[]) {
@@ -103,7 +121,7 @@ async function findMembers(db: Db, importId: number, rows: readonly { number: st
   const found = await db
     .selectFrom('moving_in_line as l')
     .innerJoin('member as m', 'm.id', 'l.member_id')
-    .select(['l.number', 'm.id'])
+    .select(['l.number', 'l.import_id', 'm.id'])
     .where((eb) => eb('l.number', '=', eb.fn.any(eb.val(numbers))))
     .where('l.part', '=', 1)
     .where('l.is_done', '=', true)
@@ -111,7 +129,7 @@ async function findMembers(db: Db, importId: number, rows: readonly { number: st
     .orderBy((eb) => eb('l.import_id', '=', importId))
     .orderBy('l.import_id')
     .execute()
-  return new Map(found.map(({ number, id }) => [number, id]))
+  return new Map<string, KnownMember>(found.map(({ number, ...member }) => [number, member]))
 }
 
 async function settleLines(db: Db, importId: number, part: number, written: readonly Written[]) {

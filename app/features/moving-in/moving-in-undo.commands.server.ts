@@ -14,9 +14,10 @@ const AT_ONCE = 500
  * since stays as it is, and is named in the report.
  */
 export async function undoLines(moving: Moving, id: number, signal?: AbortSignal): Promise<void> {
-  for (let isMore = true; isMore; ) {
+  for (let after: number | undefined = 0; after !== undefined; ) {
     signal?.throwIfAborted()
-    isMore = await atomic(moving.db, async (db) => await undoSome({ ...moving, db }, id))
+    const from: number = after
+    after = await atomic(moving.db, async (db) => await undoSome({ ...moving, db }, id, from))
   }
   await moving.db
     .updateTable('moving_in')
@@ -26,10 +27,11 @@ export async function undoLines(moving: Moving, id: number, signal?: AbortSignal
     .execute()
 }
 
-async function undoSome({ db, source }: Moving, id: number): Promise<boolean> {
-  if (!(await holdMove(db, id, 'undoing'))) return false
-  const ids = await holdMembers(db, id)
-  if (ids.length === 0) return false
+/** The last member who was looked at, behind whom the next ones are. */
+async function undoSome({ db, source }: Moving, id: number, after: number) {
+  if (!(await holdMove(db, id, 'undoing'))) return undefined
+  const ids = await holdMembers(db, id, after)
+  if (ids.length === 0) return undefined
   const used = await findUsed(db, id, ids)
   await leaveMembers(db, id, used)
   const unused = ids.filter((one) => !used.has(one))
@@ -48,11 +50,11 @@ async function undoSome({ db, source }: Moving, id: number): Promise<boolean> {
     .set((eb) => ({ done: eb('done', '+', ids.length) }))
     .where('id', '=', id)
     .execute()
-  return true
+  return ids.at(-1)
 }
 
 /** Members of whom the import has made something, held so that nobody logs in meanwhile. */
-async function holdMembers(db: Db, importId: number): Promise<number[]> {
+async function holdMembers(db: Db, importId: number, after: number): Promise<number[]> {
   const lines = db
     .selectFrom('moving_in_line')
     .select('member_id')
@@ -60,7 +62,7 @@ async function holdMembers(db: Db, importId: number): Promise<number[]> {
     .where('import_id', '=', importId)
     .where('is_done', '=', true)
     .where('act', '<>', 'left')
-    .where('member_id', 'is not', null)
+    .where('member_id', '>', after)
     .orderBy('member_id')
     .limit(AT_ONCE)
   const rows = await db

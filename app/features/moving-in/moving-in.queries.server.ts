@@ -44,12 +44,19 @@ export async function getMove(db: Db, now: Date, query: MovingQuery) {
     ...found,
     created_at: stampInJapan(found.created_at),
     counts,
-    ...(await countMembers(db, now, id)),
+    ...(hasMembers(found.state) ? await countMembers(db, now, id) : nobody),
     rows: await listLines(db, query),
     total: shown.reduce((sum, { lines }) => sum + lines, 0),
     page,
     per_page,
   }
+}
+
+const nobody = { members: 0, arrived: 0, uninvited: 0 }
+
+/** While lines are written the page looks every second: then they are not counted. */
+function hasMembers(state: string): boolean {
+  return state === 'done' || state === 'undoing' || state === 'undone'
 }
 
 async function countLines(db: Db, importId: number) {
@@ -70,7 +77,7 @@ async function countMembers(db: Db, now: Date, importId: number) {
       (count(*) filter (where ${isUninvited(now)}))::int as uninvited
     from moving_in_line l join member m on m.id = l.member_id
     where l.import_id = ${importId} and l.part = 1 and l.is_done`.execute(db)
-  return rows[0] ?? { members: 0, arrived: 0, uninvited: 0 }
+  return rows[0] ?? nobody
 }
 
 async function listLines(db: Db, query: MovingQuery) {

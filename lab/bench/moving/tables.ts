@@ -1,8 +1,11 @@
 import pg from 'pg'
 
-/** What grows with every act: the audit, notices between processes, the queue's own, and the record of the move. */
+/**
+ * What changes by itself or with every act: the audit, notices between processes, the record of the move, and what
+ * jobs by the clock do with projects.
+ */
 const GROWING =
-  /^(audit|cache_change|feed_|job_|moving_in|auth_session|admin_device|rate_counter|login_|idempotent|item_tally$|page_view)/
+  /^(audit|cache_change|feed_|job_|moving_in|auth_session|admin_device|rate_counter|login_|idempotent|item(_change|_tally|_history)?$|page_view)/
 
 type Tables = ReadonlyMap<string, string>
 
