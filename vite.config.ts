@@ -21,7 +21,7 @@ const items =
 // What the first page and the landing pages show first.
 const first = /app\/(features\/site\/components\/site-figures|ui\/departure-board)\./
 const list =
-  /app\/(features\/(items\/list\/(item-search\.codes|search-state|list-filters\.(codes|rules|browser)|components\/(about-list|filter-(group|options|panel)|list-(bar|conditions|faq|order|results)|narrowing-links|no-results|picker-link|rate-(filter|stats)|tag-crossing-links|when-filters)\.)|saved-searches\/(saved-search\.(rules|codes)|components\/save-search-link))|ui\/(form\/range-slider|chip|pager|pager-window)\.)/
+  /app\/(features\/(items\/list\/(item-search\.codes|search-state|list-filters\.(codes|rules|browser)|components\/(about-list|filter-(group|options|panel)|list-(bar|conditions|faq|order|results)|narrowing-links|no-results|picker-link|(rate|band)-filter|rate-stats|tag-crossing-links|when-filters)\.)|saved-searches\/(saved-search\.(rules|codes)|components\/save-search-link))|ui\/(form\/range-slider|chip|pager|pager-window)\.)/
 // What the pages of lists share before their late parts.
 const listPage =
   /app\/features\/(items\/list\/(tag-crossings\.words|components\/tag-errors)|saved-searches\/components\/savable-list-page)\./

@@ -90,6 +90,8 @@ export function randomItem(id: number, random: Random): SearchDocument {
     startsAsap: random.chance(0.2),
     startsOn: maybe(TODAY + random.int(0, 50)),
     paidWithin: maybe(random.int(1, 4) * 15),
+    bandMin: maybe(random.int(12, 16) * 10),
+    bandMax: maybe(random.int(16, 20) * 10),
     industry: maybe(random.int(1, 3)),
     remote: random.int(1, 4),
     onsite: random.int(0, 20),
@@ -140,6 +142,8 @@ export function randomTerm(random: Random): Term {
     { isExcluded, starts: random.chance(0.5) ? { from: TODAY + 20 } : { by: TODAY + 20 } },
     { isExcluded, starts: { from: TODAY + 10, by: TODAY + 30 } },
     { isExcluded, paidWithin: 30 },
+    { isExcluded, band: { from: 140, to: 180 } },
+    { isExcluded, band: random.chance(0.5) ? { from: 150 } : { to: 190 } },
   ])
 }
 
@@ -177,6 +181,8 @@ export function randomQuery(random: Random): SearchQuery {
     ...rarely({ startsBy: TODAY + 20 }),
     ...rarely({ startsFrom: TODAY + 20 }),
     ...rarely({ paidWithin: 30 }),
+    ...rarely({ bandFrom: random.int(12, 16) * 10 }),
+    ...rarely({ bandTo: random.int(16, 20) * 10 }),
     ...rarely({ state: random.pick(itemStates) }),
     ...rarely({ agedAfter: random.int(2, 8) }),
     ...rarely({ except: [random.int(1, 200), random.int(1, 200)] }),
@@ -190,6 +196,7 @@ export function randomQuery(random: Random): SearchQuery {
       histogram: true,
       spread: true,
       confirmed: [0, 3, 7],
+      bands: { from: [1, 130, 145, 900], to: [100, 170, 180] },
     },
   }
 }

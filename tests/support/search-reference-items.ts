@@ -58,3 +58,22 @@ export function isAged(
   const knownOn = confirmedOn ?? Math.floor((publishedAt + 32_400) / 86_400)
   return agedAfter !== undefined && today - knownOn >= agedAfter
 }
+
+export function isConfirmed(today: number, days: number) {
+  return ({ confirmedOn }: Known) => confirmedOn !== null && today - confirmedOn <= days
+}
+
+/** Its settlement lies between these hours. */
+export function isBand({ from = 0, to = Infinity }: { from?: number; to?: number }) {
+  return ({ bandMin, bandMax }: Known) =>
+    (from === 0 || (bandMin ?? 0) >= from) && (to === Infinity || (bandMax ?? Infinity) <= to)
+}
+
+export function startsWithin(
+  { startsAsap, startsOn }: SearchDocument,
+  { from, by }: { from?: number; by?: number },
+): boolean {
+  if (startsAsap) return from === undefined
+  if (startsOn === null) return false
+  return startsOn >= (from ?? startsOn) && startsOn <= (by ?? startsOn)
+}

@@ -10,13 +10,22 @@ import {
   type Facets,
   placeKinds,
   type SearchAnswer,
-  type SearchDocument,
   type SearchName,
   type SearchQuery,
   type Term,
 } from '#features/items/search/search-contract.ts'
 import { nearStations } from './search-random.ts'
-import { hasAny, holdsRun, idsOf, isAged, isLinked, type Known } from './search-reference-items.ts'
+import {
+  hasAny,
+  holdsRun,
+  idsOf,
+  isAged,
+  isBand,
+  isConfirmed,
+  isLinked,
+  type Known,
+  startsWithin,
+} from './search-reference-items.ts'
 import { orderOf } from './search-reference-orders.ts'
 import { countRates, type Paid, paid } from './search-reference-pay.ts'
 import { inTextOnly } from './search-reference-recommended.ts'
@@ -57,6 +66,12 @@ export function findPlainly(
         (days) => matching('confirmed').filter(isConfirmed(query.today, days)).length,
       ),
     }),
+    ...(wants.bands && {
+      bands: {
+        from: wants.bands.from.map((from) => matching('from').filter(isBand({ from })).length),
+        to: wants.bands.to.map((to) => matching('to').filter(isBand({ to })).length),
+      },
+    }),
     version: 0,
   }
 }
@@ -78,6 +93,7 @@ function isShown(item: Known, { today, state = 'open', except }: SearchQuery): b
 
 function conditionsOf(query: SearchQuery, names: Names): Condition[] {
   const { today, rateFrom, rateTo, confirmedWithin, startsFrom, startsBy, paidWithin } = query
+  const { bandFrom, bandTo } = query
   const byCategory = Map.groupBy(query.tags, (id) => categoryOf(names, id))
   const conditions: Condition[] = query.terms
     .filter((term) => !isPlace(term))
@@ -105,11 +121,9 @@ function conditionsOf(query: SearchQuery, names: Names): Condition[] {
   add(startsFrom, '', (item) => startsWithin(item, { from: Number(startsFrom) }))
   add(startsBy, '', (item) => startsWithin(item, { by: Number(startsBy) }))
   add(paidWithin, '', (item) => item.paidWithin !== null && item.paidWithin <= Number(paidWithin))
+  add(bandFrom, 'from', isBand({ from: Number(bandFrom) }))
+  add(bandTo, 'to', isBand({ to: Number(bandTo) }))
   return conditions
-}
-
-function isConfirmed(today: number, days: number) {
-  return ({ confirmedOn }: Known) => confirmedOn !== null && today - confirmedOn <= days
 }
 
 function categoryOf(names: Names, id: number): string {
@@ -159,6 +173,7 @@ function holdsTerm(term: Term, query: SearchQuery, names: Names): (item: Known) 
     return (item) => hasRate(paid(item, paidQuery), term.rate)
   }
   if ('starts' in term) return (item) => startsWithin(item, term.starts)
+  if ('band' in term) return isBand(term.band)
   if ('paidWithin' in term) return (item) => (item.paidWithin ?? Infinity) <= term.paidWithin
   const finds = spellingsOf(term).map((word) => holdsWord(readWord(word), names))
   return (item) => finds.some((find) => find(item))
@@ -178,15 +193,6 @@ function holdsWord(word: Word, names: Names): (item: Known) => boolean {
         runs.every((run) => holdsRun(item.anywhere, run)) ||
         linked[at]?.some((fact) => isLinked(item, fact)),
     )
-}
-
-function startsWithin(
-  { startsAsap, startsOn }: SearchDocument,
-  { from, by }: { from?: number; by?: number },
-): boolean {
-  if (startsAsap) return from === undefined
-  if (startsOn === null) return false
-  return startsOn >= (from ?? startsOn) && startsOn <= (by ?? startsOn)
 }
 
 function hasRate({ rateMin, rateMax }: Paid, { from, to }: Range): boolean {

@@ -21,6 +21,8 @@ const bounds = [
   'interviews',
   'start',
   'paid_within',
+  'settlement',
+  'hours',
 ] as const
 type Bound = (typeof bounds)[number]
 
@@ -105,6 +107,10 @@ function boundsIn({ value }: SentencePart): [Bound, unknown][] {
       return [['interviews', between(value.interviews)]]
     case 'payment':
       return [['paid_within', value.days]]
+    case 'settlement':
+      return [['settlement', value.method]]
+    case 'band':
+      return [['hours', [value.hours.min, value.hours.max]]]
     default:
       return []
   }

@@ -4,11 +4,12 @@ import { createDb, createPool } from '#core/db/db.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { queryOf } from '#features/items/list/item-search.queries.server.ts'
 import { readSearch } from '#features/items/list/search-state.form.ts'
+import type { ItemSearch } from '#features/items/search/item-search-contract.ts'
 import {
   openSearchThread,
   openThread,
 } from '#features/items/search/process/search-thread-client.server.ts'
-import type { ItemSearch, SearchQuery } from '#features/items/search/search-contract.ts'
+import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Place } from '../measuring/product.ts'
 import { round } from '../measuring/turns.ts'
 import { openRival } from './postgres.ts'

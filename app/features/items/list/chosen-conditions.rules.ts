@@ -26,6 +26,17 @@ export function chosenOf(state: SearchState): SearchQuery['chosen'] {
   }
 }
 
+/** What the engine is asked for the parameters that are one number of days or hours. */
+export function boundsOf(state: SearchState): Partial<SearchQuery> {
+  const { confirmed_within, paid_within, settlement_min_h, settlement_max_h } = state
+  return {
+    ...(confirmed_within !== undefined && { confirmedWithin: confirmed_within }),
+    ...(paid_within !== undefined && { paidWithin: paid_within }),
+    ...(settlement_min_h !== undefined && { bandFrom: settlement_min_h }),
+    ...(settlement_max_h !== undefined && { bandTo: settlement_max_h }),
+  }
+}
+
 /** The tag of the page, the stations, and what must not hold. */
 export function chosenTerms({ tag_id, near = [], without = [] }: SearchState): Term[] {
   const own = tag_id === undefined ? [] : [tag_id]

@@ -36,6 +36,7 @@ export async function findItems(
     notice: ignoredSentence(ignored),
     clearTo: clearingPath(state, chips.length > 0),
     groups,
+    bands: { from: facets.settlement_min_hs, to: facets.settlement_max_hs },
     others: otherConditions(state, chips, typed, groups),
     narrowings: narrowings(state, facets, total).filter(
       ({ label }, place, all) =>

@@ -87,6 +87,9 @@ const narrowing = [
   'without=chain_depth:2,contract_type:ses',
   'without=tag_ids:101,prefecture_id:27',
   'paid_within=30',
+  'settlement_min_h=140',
+  'settlement_max_h=180',
+  'settlement_min_h=140&settlement_max_h=200',
   'start=asap',
 ]
 
@@ -109,5 +112,20 @@ test.for(['remote', 'remote:', 'remote:moon', 'keyword:Java', 'tag_ids:999999', 
   'without=%s is refused',
   async (text) => {
     expect((await call.getSearch(`without=${text}`)).status).toBe(422)
+  },
+)
+
+test.for(['', 'keyword=Java', 'settlement_min_h=150', 'settlement_min_h=140&settlement_max_h=180'])(
+  '?%s: hours of a band give their count in place of the chosen ones',
+  patience,
+  async (query) => {
+    const { facets } = await call.find(query)
+    for (const name of ['settlement_min_h', 'settlement_max_h'] as const) {
+      for (const { hours, count } of facets[`${name}s`]) {
+        const given = new URLSearchParams(query)
+        given.set(name, String(hours))
+        expect([name, hours, (await call.find(String(given))).total]).toEqual([name, hours, count])
+      }
+    }
   },
 )

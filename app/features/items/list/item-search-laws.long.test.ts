@@ -78,6 +78,11 @@ type Row = FoundItems['rows'][number]
 const today = dayInJapan(systemNow()).toString()
 const month = dayInJapan(systemNow()).add({ months: 1 }).toPlainYearMonth().toString()
 
+function isBandOf(from: number, to: number) {
+  return ({ settlement_min_h: min, settlement_max_h: max }: Row) =>
+    min !== null && max !== null && min >= from && max <= to
+}
+
 const bounds: [query: string, holds: (row: Row) => boolean][] = [
   ['rate_min=80', (row) => topOf(row) >= 800_000],
   ['rate_max=60', (row) => bottomOf(row) <= 600_000],
@@ -86,6 +91,10 @@ const bounds: [query: string, holds: (row: Row) => boolean][] = [
   [`start=${month}`, (row) => !row.starts_asap && (row.starts_on ?? '0').slice(0, 7) >= month],
   ['confirmed_within=3', ({ freshness }) => freshness === 'fresh'],
   ['confirmed_within=7', ({ confirmed_days_ago }) => (confirmed_days_ago ?? 99) <= 7],
+  ['settlement_max_h=180', ({ settlement_max_h }) => (settlement_max_h ?? 999) <= 180],
+  ['settlement_min_h=140', ({ settlement_min_h }) => (settlement_min_h ?? 0) >= 140],
+  ['keyword=精算140-180h', isBandOf(140, 180)],
+  ['settlement_min_h=140&settlement_max_h=180', isBandOf(140, 180)],
   ['keyword=70万以上', (row) => topOf(row) >= 700_000],
   ['keyword=時給5000円以上', (row) => topOf(row) >= 800_000],
   ['keyword=常駐以外', ({ remote }) => remote !== 'none'],
@@ -110,6 +119,8 @@ test('those who pay within a time are found by it', async () => {
 })
 
 const words = [
+  '精算140-180h',
+  '固定',
   'Java',
   '設計',
   'リモート',

@@ -36,6 +36,9 @@ export const paidWithin = codes([
   [60, '支払サイト60日以内'],
 ])
 
+/** Hours a month that a band of the settlement may begin and end with. */
+export const bandHours = { from: [120, 130, 140, 150, 160], to: [160, 170, 180, 190, 200] }
+
 export const confirmedWithin = codes([
   [freshDays.fresh, freshness.label('fresh')],
   [freshDays.recent, freshness.label('recent')],

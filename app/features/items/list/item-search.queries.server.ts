@@ -9,6 +9,7 @@ import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
 import type { NameFinder, NameRows } from '#features/items/reading/reading-contract.ts'
 import { typedNamesOf } from '#features/items/reading/short-places.ts'
+import type { ItemSearch } from '#features/items/search/item-search-contract.ts'
 import { readNames } from '#features/items/search/known-names.ts'
 import {
   type SearchAmong,
@@ -16,7 +17,6 @@ import {
 } from '#features/items/search/process/search-among.server.ts'
 import { isSearchWarm, searchOf } from '#features/items/search/process/search-of.server.ts'
 import type {
-  ItemSearch,
   NameBook,
   RateBins,
   SearchName,
@@ -24,8 +24,8 @@ import type {
   Suggestion,
 } from '#features/items/search/search-contract.ts'
 import { wantedDays } from '#features/items/search/wanted-days.rules.ts'
-import { chosenOf, chosenTerms, placesOf } from './chosen-conditions.rules.ts'
-import { confirmedWithin, usualSort } from './item-search.codes.ts'
+import { boundsOf, chosenOf, chosenTerms, placesOf } from './chosen-conditions.rules.ts'
+import { bandHours, confirmedWithin, usualSort } from './item-search.codes.ts'
 import type { FoundItems } from './item-search.schema.ts'
 import { keywordReader, type ReadWord } from './keyword.rules.ts'
 import { labelOfWord } from './keyword-labels.words.ts'
@@ -65,8 +65,8 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
     async () => await listItemsById(db, (await found).ids, now),
     () => search.find({ ...query, wants: COUNTS }),
   )
-  const { total, stats, facets, histogram, spread, confirmed } = counted
-  if (!stats || !facets || !histogram || !spread || !confirmed) {
+  const { total, stats, facets, histogram, spread, confirmed, bands } = counted
+  if (!stats || !facets || !histogram || !spread || !confirmed || !bands) {
     throw new Error('the search left out what was wanted')
   }
   return {
@@ -80,7 +80,7 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
     histogram,
     spread,
     confirmed: confirmedWithin.all.map((days, at) => ({ days, count: confirmed[at] ?? 0 })),
-    facets: facetsOf(facets, known),
+    facets: facetsOf(facets, bands, known),
     terms: known.read(keyword).map(shownTerm),
     chips: chipsOf(state, known),
     wantedDays: wantedDays(query),
@@ -94,6 +94,7 @@ const COUNTS = {
   histogram: true,
   spread: true,
   confirmed: confirmedWithin.all,
+  bands: bandHours,
 }
 
 /** How many items a search finds. */
@@ -205,7 +206,7 @@ export async function queryOf(
   const today = dayNumberInJapan(now)
   const { keyword } = state
   const words = keyword === undefined ? [] : (await knownNames(search, now)).read(keyword)
-  const { rate_min, rate_max, start, confirmed_within, paid_within } = state
+  const { rate_min, rate_max, start } = state
   return {
     today,
     terms: [...chosenTerms(state), ...words.flatMap((word) => termsOf(word, today))],
@@ -213,8 +214,7 @@ export async function queryOf(
     chosen: chosenOf(state),
     ...(rate_min !== undefined && { rateFrom: yen(rate_min) }),
     ...(rate_max !== undefined && { rateTo: yen(rate_max) }),
-    ...(confirmed_within !== undefined && { confirmedWithin: confirmed_within }),
-    ...(paid_within !== undefined && { paidWithin: paid_within }),
+    ...boundsOf(state),
     ...(start === 'asap' && { startsBy: today }),
     ...(start !== undefined && start !== 'asap' && { startsFrom: startOfMonth(start) }),
     ...(state.include_ended && { state: 'seen' }),

@@ -46,6 +46,12 @@ export const searchFields = z.object({
   start: listParameter('asap, or the month in or after which the work begins: 2026-12'),
   dress: several(dress.all),
   settlement: several(settlementMethod.all),
+  settlement_min_h: listParameter(
+    'hours a month: the band of the settlement (140-180 h) begins at this or later',
+  ),
+  settlement_max_h: listParameter(
+    'hours a month: the band of the settlement ends at this or before',
+  ),
   without: several(
     'values of other parameters that must not hold, as remote:none or prefecture_id:13',
   ),
@@ -127,6 +133,9 @@ export type ReadSearch = { state: SearchState; requested: URLSearchParams }
 const namedCount = z.object({ id: z.int(), name: z.string(), count: z.int() })
 const tagCount = namedCount.extend({ group: z.string() })
 
+/** What the same search gives with these hours instead of its own. */
+const hoursCount = z.object({ hours: z.int(), count: z.int() })
+
 /** Counted by what the same search gives when it is the only choice in its group. */
 const searchFacets = z.object({
   tags: z.array(tagCount),
@@ -142,6 +151,8 @@ const searchFacets = z.object({
   interview_counts: z.array(namedCount),
   dress: z.array(namedCount.extend({ id: z.enum(dress.all) })),
   settlements: z.array(namedCount.extend({ id: z.enum(settlementMethod.all) })),
+  settlement_min_hs: z.array(hoursCount),
+  settlement_max_hs: z.array(hoursCount),
 })
 export type SearchFacets = z.output<typeof searchFacets>
 

@@ -6,6 +6,7 @@ import type {
   ReadableName,
   RemoteWork,
   SentenceValue,
+  SettlementMethod,
 } from '#features/items/reading/reading-contract.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { interviewCount } from './item-search.codes.ts'
@@ -43,10 +44,23 @@ export function labelOfWord({ text, value }: ReadWord): ReadLabel {
     case 'chain':
       return { kind: '商流', label: chainDepths(value.depths).map(supplyChain.label).join('・') }
     case 'settlement':
-      return { kind: '精算', label: settlementMethod.label(value.method) }
+      return { kind: '精算', label: methodLabel(value.method) }
+    case 'band':
+      return { kind: '精算幅', label: bandLabel(value.hours.min, value.hours.max) }
     default:
       return { kind: 'キーワード', label: text }
   }
+}
+
+/** The hours that a band of the settlement lies within. */
+export function bandLabel(from: number | undefined, to: number | undefined): string {
+  if (from === undefined) return `上限${to}h以下`
+  return to === undefined ? `下限${from}h以上` : `${from}〜${to}h`
+}
+
+/** As its tag is called. */
+function methodLabel(method: SettlementMethod): string {
+  return method === 'fixed' ? '精算なし固定' : settlementMethod.label(method)
 }
 
 /** As it is typed: SES is a way of 準委任, and the form says so. */

@@ -48,6 +48,8 @@ export function termsOf({ text, isExcluded, value }: ReadWord, today: number): T
       return choice('chain', idsOf(supplyChain, chainDepths(value.depths)))
     case 'settlement':
       return choice('settlement', idsOf(settlementMethod, [value.method]))
+    case 'band':
+      return [{ isExcluded, band: { from: value.hours.min, to: value.hours.max } }]
     default:
       return [{ isExcluded, word: text }]
   }

@@ -89,6 +89,15 @@ test('a chip takes out its own choice and nothing else', () => {
   }
 })
 
+test.for([
+  ['settlement_min_h=140&settlement_max_h=180', '精算幅 140〜180h'],
+  ['settlement_min_h=140', '精算幅 下限140h以上'],
+  ['settlement_max_h=180', '精算幅 上限180h以下'],
+] as const)('the hours of ?%s are one chip', ([query, text]) => {
+  expect(shown(query)).toEqual([text])
+  expect(chips(query)[0]?.to).toBe('/item/search')
+})
+
 test('no two chips of a search share a key', () => {
   const keys = chips('keyword=a a b&tag_ids=1,2&prefecture_id=1,2').map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)

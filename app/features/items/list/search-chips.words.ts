@@ -10,7 +10,7 @@ import { tagGroup } from '#features/tags/tag.codes.ts'
 import { choiceSets } from './choice-sets.words.ts'
 import { confirmedWithin, daysAWeek, interviewCount, paidWithin } from './item-search.codes.ts'
 import { type KeywordReader, withoutWord } from './keyword.rules.ts'
-import { labelOfWord, type ReadLabel, stationLabel } from './keyword-labels.words.ts'
+import { bandLabel, labelOfWord, type ReadLabel, stationLabel } from './keyword-labels.words.ts'
 import {
   type ChoiceParameter,
   choiceParameters,
@@ -46,6 +46,7 @@ export function chipsOf(state: SearchState, names: KnownNames): Chip[] {
     ...choiceParameters.flatMap((name) => choiceChips(state, name, names)),
     ...textChips(state, 'near', (text) => nearLabel(text, names)),
     ...textChips(state, 'without', (text) => excludedLabel(text, names)),
+    ...bandChips(state),
     ...boundChips(state),
   ]
 }
@@ -130,6 +131,22 @@ function excludedLabel(text: string, names: KnownNames): ReadLabel {
   const { name, value } = readExclusion(text) ?? {}
   const label = name && value !== undefined ? CHOICES[name](value, names).label : text
   return { kind: '除外', label }
+}
+
+/** Both ends are one condition. */
+function bandChips(state: SearchState): Chip[] {
+  const { settlement_min_h: from, settlement_max_h: to } = state
+  if (from === undefined && to === undefined) return []
+  const rest = changed(changed(state, 'settlement_min_h', ''), 'settlement_max_h', '')
+  return [
+    {
+      key: 'band',
+      kind: '精算幅',
+      label: bandLabel(from, to),
+      isExcluded: false,
+      to: searchPath(rest),
+    },
+  ]
 }
 
 function boundChips(state: SearchState): Chip[] {

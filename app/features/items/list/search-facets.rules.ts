@@ -5,13 +5,17 @@ import {
   settlementMethod,
   supplyChain,
 } from '#features/items/item.codes.ts'
-import type { Counted, Facets } from '#features/items/search/search-contract.ts'
-import { daysAWeek, interviewCount } from './item-search.codes.ts'
+import type { Bands, Counted, Facets } from '#features/items/search/search-contract.ts'
+import { bandHours, daysAWeek, interviewCount } from './item-search.codes.ts'
 import type { SearchFacets } from './item-search.schema.ts'
 import type { KnownNames } from './search-chips.words.ts'
 
 /** The counts by the values that the parameters take. */
-export function facetsOf(facets: Facets, names: KnownNames): SearchFacets {
+export function facetsOf(
+  facets: Facets,
+  bands: Bands<readonly number[]>,
+  names: KnownNames,
+): SearchFacets {
   return {
     tags: facets.tags.map(tagCount),
     positions: facets.positions.map(tagCount),
@@ -32,6 +36,8 @@ export function facetsOf(facets: Facets, names: KnownNames): SearchFacets {
     interview_counts: coded(interviewCount, facets.interviews),
     dress: coded(dress, facets.dress),
     settlements: coded(settlementMethod, facets.settlement),
+    settlement_min_hs: bandHours.from.map((hours, at) => ({ hours, count: bands.from[at] ?? 0 })),
+    settlement_max_hs: bandHours.to.map((hours, at) => ({ hours, count: bands.to[at] ?? 0 })),
   }
 }
 

@@ -54,6 +54,9 @@ export type SearchState = {
   start?: string | undefined
   dress?: Chosen<Code<typeof dress>>
   settlement?: Chosen<Code<typeof settlementMethod>>
+  /** Hours a month between which the band of the settlement lies. */
+  settlement_min_h?: number | undefined
+  settlement_max_h?: number | undefined
   /** Values of other parameters that must not hold: remote:none. */
   without?: Chosen<string>
   paid_within?: Code<typeof paidWithin> | undefined
@@ -87,6 +90,8 @@ export const searchParameters: readonly SearchParameter[] = [
   'start',
   'dress',
   'settlement',
+  'settlement_min_h',
+  'settlement_max_h',
   'without',
   'paid_within',
   'confirmed_within',
@@ -98,11 +103,13 @@ export const searchParameters: readonly SearchParameter[] = [
 
 const LAST_PAGE = 100_000
 const HIGHEST_RATE = 1_000
+const MOST_HOURS = 744
 const VALUES = 100
 /** More of what was left out helps nobody. */
 const NAMED = 20
 
 const rate = numbers(HIGHEST_RATE)
+const hours = numbers(MOST_HOURS)
 
 /** Reads an address. What cannot be read is left out and named. */
 export function readSearch(given: URLSearchParams): { state: SearchState; ignored: Ignored[] } {
@@ -126,6 +133,8 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
     start: one(beginnings, 'start'),
     dress: many(choices.dress, 'dress'),
     settlement: many(choices.settlement, 'settlement'),
+    settlement_min_h: one(hours, 'settlement_min_h'),
+    settlement_max_h: one(hours, 'settlement_max_h'),
     without: many(exclusions, 'without'),
     paid_within: one(codesOf(paidWithin), 'paid_within'),
     confirmed_within: one(codesOf(confirmedWithin), 'confirmed_within'),

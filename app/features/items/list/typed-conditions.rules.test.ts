@@ -47,6 +47,10 @@ test.for([
   ['港区 物流 週3〜4日', 'area_id=1303&biz_category_id=3&days=3,4'],
   ['60〜80万 面談1回 準委任', 'rate_min=60&rate_max=80&contract_type=jun_inin&interview_count=1'],
   ['1月から 支払サイト30日', 'start=2027-01&paid_within=30'],
+  ['精算140-180h', 'settlement_min_h=140&settlement_max_h=180'],
+  ['精算なし 東京', 'prefecture_id=13&settlement=fixed'],
+  ['固定 上限80万', 'rate_max=80&settlement=fixed'],
+  ['精算140〜200h 精算150〜180h', 'settlement_min_h=150&settlement_max_h=180'],
   ['React or Vue', 'tag_ids=201,202'],
   ['案件', ''],
 ])('%s is %s', ([typed, query]) => {

@@ -60,6 +60,7 @@ const RETYPED: Partial<Record<ReadWord['value']['kind'], readonly SearchParamete
   contract: ['contract_type'],
   chain: ['chain_depth'],
   settlement: ['settlement'],
+  band: ['settlement_min_h', 'settlement_max_h'],
 }
 
 function isFirst(word: ReadWord, at: number, words: readonly ReadWord[]): boolean {
@@ -133,6 +134,11 @@ function conditionsOf({ value }: ReadWord): TypedCondition[] {
       return some('chain_depth', chainDepths(value.depths))
     case 'settlement':
       return some('settlement', [value.method])
+    case 'band':
+      return [
+        ...some('settlement_min_h', [value.hours.min]),
+        ...some('settlement_max_h', [value.hours.max]),
+      ]
     default:
       return []
   }
@@ -218,7 +224,7 @@ function joinedValues(
   known: KnownNames,
 ): readonly string[] | undefined {
   if (PLACES.has(name)) return [...new Set([...chosen, ...values])]
-  if (name === 'rate_min') return [String(Math.max(...[...chosen, ...values].map(Number)))]
+  if (MOST.has(name)) return [String(Math.max(...[...chosen, ...values].map(Number)))]
   if (LEAST.has(name)) return [String(Math.min(...[...chosen, ...values].map(Number)))]
   if (name === 'tag_ids') return joinedTags(chosen, values, known)
   const shared = values.filter((value) => chosen.includes(value))
@@ -227,7 +233,8 @@ function joinedValues(
 }
 
 const PLACES: ReadonlySet<SearchParameter> = new Set(['prefecture_id', 'area_id'])
-const LEAST: ReadonlySet<SearchParameter> = new Set(['rate_max', 'paid_within'])
+const MOST: ReadonlySet<SearchParameter> = new Set(['rate_min', 'settlement_min_h'])
+const LEAST: ReadonlySet<SearchParameter> = new Set(['rate_max', 'paid_within', 'settlement_max_h'])
 /** An item has one of these at most: what holds for two lists is what is in both. */
 const SINGLE: ReadonlySet<SearchParameter> = new Set([
   'biz_category_id',

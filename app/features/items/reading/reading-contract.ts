@@ -128,6 +128,8 @@ export type SentenceValue =
   | { kind: 'remote'; work: RemoteWork }
   | { kind: 'start'; start: WorkStart }
   | { kind: 'settlement'; method: SettlementMethod }
+  /** Hours a month: who names a band takes it or a narrower one. */
+  | { kind: 'band'; hours: { min: number; max: number } }
   | { kind: 'payment'; days: number }
   | { kind: 'interviews'; interviews: Interviews }
   | { kind: 'contract'; codes: readonly ContractCode[] }

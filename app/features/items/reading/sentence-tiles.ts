@@ -14,11 +14,12 @@ import type {
   ReadableText,
   RemoteWork,
   SentenceValue,
+  SettlementTerms,
   TextRange,
   TextReading,
 } from './reading-contract.ts'
 import { findRemoteWork } from './remote-work.ts'
-import { findSettlements } from './settlement-hours.ts'
+import { findFixed, findSettlements } from './settlement-hours.ts'
 import { isAlone, type Script, scriptAt } from './word-borders.ts'
 import { findWorkDays } from './work-days.ts'
 
@@ -49,9 +50,7 @@ export function listTiles(
       (work) => ({ kind: 'remote', work }),
     ),
     ...tilesOf(findStarts(text, today), (start) => ({ kind: 'start', start })),
-    ...tilesOf(findSettlements(text), ({ method }) =>
-      method === null ? { kind: 'word' } : { kind: 'settlement', method },
-    ),
+    ...tilesOf([...findSettlements(text), ...findFixed(text)], settlementTile),
     ...tilesOf(findPayments(text), ({ days }) => ({ kind: 'payment', days })),
     ...tilesOf(
       findInterviews(text).filter(({ value }) => value.max > 0),
@@ -71,6 +70,12 @@ export function listTiles(
     ...named.flatMap((tile) => nearTile(text, tile)),
     ...named.flatMap((tile) => companyTile(text, tile, starts)),
   ]
+}
+
+/** 15分単位 is nothing that can be searched by. */
+function settlementTile({ method, hours }: SettlementTerms): TileValue {
+  if (hours) return { kind: 'band', hours }
+  return method === null ? { kind: 'word' } : { kind: 'settlement', method }
 }
 
 /** Who asks for 週3リモート wants three days of work and to be at home, and 週5 常駐 are two wishes. */

@@ -75,6 +75,15 @@ export function findSettlements(
   return [...hours, ...around, ...stated, ...methods, ...units]
 }
 
+/** 固定 by itself, as people type it: 固定IP and 固定資産 are other things. */
+const TYPED_FIXED = /(?<=^|[\s、,/・])固定(?:ガ(?:イイ|良イ|希望)|希望|ノ案件)?(?=$|[\s、,/・])/g
+
+export function findFixed(text: ReadableText): TextReading<SettlementTerms>[] {
+  return matchesIn(text, TYPED_FIXED).map(({ range }) =>
+    found(range, { hours: null, method: 'fixed', unit: null }, true),
+  )
+}
+
 function hoursInWords(
   text: ReadableText,
   range: TextRange | undefined,

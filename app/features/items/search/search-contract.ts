@@ -39,6 +39,8 @@ export type Term = { isExcluded: boolean } & (
   | { starts: { from?: number; by?: number } }
   /** Paid within so many days of the closing. */
   | { paidWithin: number }
+  /** Hours a month: the band of the settlement lies within. */
+  | { band: { from?: number; to?: number } }
 )
 
 export const sorts = ['new', 'updated', 'rate_high', 'ending', 'recommended'] as const
@@ -74,6 +76,9 @@ export type SearchQuery = {
   startsBy?: number
   /** Paid within so many days of the closing. */
   paidWithin?: number
+  /** Hours a month: the band of the settlement begins at this or later, and ends at this or before. */
+  bandFrom?: number
+  bandTo?: number
   /** First to be seen at this second since 1970 or later: published, or opened by its window. */
   shownFrom?: number
   /** What is open, unless something else is wanted. */
@@ -93,8 +98,13 @@ export type SearchQuery = {
     spread?: boolean
     /** Numbers of days, each of which might be asked for instead of `confirmedWithin`. */
     confirmed?: readonly number[]
+    /** Hours, each of which might be asked for instead of `bandFrom` or `bandTo`. */
+    bands?: Bands<readonly number[]>
   }
 }
+
+/** Something of the lower ends of bands, and of the upper ones. */
+export type Bands<T> = { from: T; to: T }
 
 /** `group` is the key of a tag's category; what has no entry in the names has '' for a name. */
 export type Counted = { id: number; name: string; group?: string; count: number }
@@ -134,6 +144,8 @@ export type SearchAnswer = {
   spread?: RateBins
   /** How many would be found within each of the numbers of days that were wanted. */
   confirmed?: number[]
+  /** The same by the hours that were wanted. */
+  bands?: Bands<number[]>
   /** Moves with every change that the model takes on. */
   version: number
 }
@@ -148,22 +160,6 @@ export type BareAnswer = Omit<SearchAnswer, 'facets'> & { facets?: BareFacets }
 export type BareFacets = Int32Array<ArrayBuffer>
 
 export type Suggestion = Counted & { kind: 'tag' | 'prefecture' | 'area' | 'industry' }
-
-export type ItemSearch = {
-  find(query: SearchQuery): Promise<SearchAnswer>
-  /** What has a name that the model knows; the same object until one of them changes. */
-  names(): Promise<NameBook>
-  /** Names that begin with the text or hold it, by kana and synonyms too; the most items first. */
-  suggest(text: string, today: number, limit: number): Promise<Suggestion[]>
-  /** The rates of the open items that the query finds, by what they are grouped by. */
-  ratesBy(group: RateGroup, query: SearchQuery): Promise<GroupRates[]>
-  /** What is and was paid for the items that the query finds, by month and by what they are. */
-  market(query: MarketQuery): Promise<MarketAnswer>
-  /** Items by how well they fit somebody, the best first and of equals the newest. */
-  match(query: MatchQuery): Promise<MatchAnswer>
-  /** Skills one of which would make more items fit, those that would open the most first. */
-  listNextSkills(query: MatchQuery): Promise<NextSkill[]>
-}
 
 export type MatchQuery = {
   seeker: Seeker
@@ -248,6 +244,9 @@ export type SearchDocument = {
   startsAsap: boolean
   startsOn: number | null
   paidWithin: number | null
+  /** Hours a month between which nothing is settled. */
+  bandMin: number | null
+  bandMax: number | null
   /** Places in the lists of item.codes.ts, 1 the first; industry by its id. */
   industry: number | null
   remote: number

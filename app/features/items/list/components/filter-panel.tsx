@@ -17,6 +17,7 @@ import type { Bin } from '#ui/chart/histogram.tsx'
 import { figure } from '#ui/figures.ts'
 import { Checkbox } from '#ui/form/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { BandFilter } from './band-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import styles from './filter-panel.module.css'
 import { OtherConditions } from './other-conditions.tsx'
@@ -34,6 +35,8 @@ type Props = {
   bins: readonly Bin[]
   /** Days a week that are asked for: the rates are those of them. */
   wantedDays: readonly number[]
+  /** Hours between which the band of the settlement lies. */
+  bands: React.ComponentProps<typeof BandFilter>['bands']
   /** The months that a start can be asked by: 2026-12. */
   months: readonly string[]
   /** What was confirmed within so many days. */
@@ -93,8 +96,8 @@ export function FilterPanel({ id, clearTo, ...form }: Props) {
 
 type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: Picker) => void }
 
-function FilterForm({ id, groups, others, bins, months, confirmed, filters, ...more }: FormProps) {
-  const { wantedDays, total, onPick } = more
+function FilterForm({ id, groups, others, bins, filters, ...more }: FormProps) {
+  const { bands, months, confirmed, wantedDays, total, onPick } = more
   const { parameters, onChange, isOnItsWay } = filters
   return (
     <form
@@ -112,6 +115,7 @@ function FilterForm({ id, groups, others, bins, months, confirmed, filters, ...m
       {groups.map((group) => (
         <FilterGroup group={group} filters={filters} onPick={onPick} key={group.key} />
       ))}
+      <BandFilter bands={bands} filters={filters} />
       <StartFilter months={months} filters={filters} />
       <PaidFilter filters={filters} />
       <ConfirmedFilter filters={filters} counts={confirmed} />

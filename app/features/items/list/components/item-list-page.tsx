@@ -25,7 +25,8 @@ type Props = {
 
 /** Heading, filters at the left, what is found at the right. */
 export function ListPage({ title, found, results, bar, children }: Props) {
-  const { state, groups, others, histogram, months, confirmed, total, clearTo, wantedDays } = found
+  const { state, groups, others, histogram, bands, months, confirmed, total } = found
+  const { clearTo, wantedDays } = found
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
@@ -48,6 +49,7 @@ export function ListPage({ title, found, results, bar, children }: Props) {
             state={state}
             groups={groups}
             others={others}
+            bands={bands}
             months={months}
             confirmed={confirmed}
             total={total}

@@ -9,7 +9,7 @@ import {
   type Term,
 } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
-import { NEVER } from '#features/items/search/segments/document-columns.ts'
+import { MOST_HOURS, NEVER } from '#features/items/search/segments/document-columns.ts'
 import {
   type PayScale,
   payScaleFor,
@@ -57,6 +57,7 @@ export function readConditions(query: SearchQuery, known: Knowledge): Condition[
     ...readChoices(query, known),
     ...readRates(query, known),
     ...readDates(query),
+    ...readBands(query),
     ...(except.length > 0
       ? [mustNot((segment) => addItems(createBits(segment.size), segment, except))]
       : []),
@@ -140,6 +141,7 @@ function readTerm(
   if ('anyTag' in term) return hasFact(term.anyTag.map((id) => factOf('tag', id)))
   if ('starts' in term) return startsWithin(term.starts)
   if ('paidWithin' in term) return isPaidWithin(term.paidWithin)
+  if ('band' in term) return isBandWithin(term.band)
   const finds = spellingsOf(term).map((word) =>
     hasWord(readWord(word), known.names, known.candidates),
   )
@@ -180,6 +182,29 @@ function startsWithin({ from = 0, by = NEVER - 1 }: { from?: number; by?: number
 
 function isPaidWithin(days: number): Find {
   return (segment) => findWithin(segment, segment.columns.paidWithin, 0, Math.min(days, NEVER - 1))
+}
+
+/** The groups of the lower and of the upper end of the settlement's band. */
+export const BAND_FROM = 'band from'
+export const BAND_TO = 'band to'
+
+function readBands({ bandFrom: from, bandTo: to }: SearchQuery): Condition[] {
+  return [
+    ...(from === undefined ? [] : [must(BAND_FROM, isBandWithin({ from }))]),
+    ...(to === undefined ? [] : [must(BAND_TO, isBandWithin({ to }))]),
+  ]
+}
+
+/** What has no band lies in none. */
+function isBandWithin({ from, to }: { from?: number; to?: number }): Find {
+  return (segment) => {
+    const { bandMin, bandMax } = segment.columns
+    const bits = createBits(segment.size).fill(-1)
+    if (from !== undefined)
+      retainBits(bits, findWithin(segment, bandMin, Math.max(from, 1), MOST_HOURS))
+    if (to !== undefined) retainBits(bits, findWithin(segment, bandMax, 1, to))
+    return bits
+  }
 }
 
 function readDates(query: SearchQuery): Condition[] {

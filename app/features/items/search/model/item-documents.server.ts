@@ -208,6 +208,7 @@ const DOCUMENTS = `
     i.days_min as "daysMin", i.days_max as "daysMax",
     i.starts_asap as "startsAsap", i.starts_on - date '1970-01-01' as "startsOn",
     i.payment_site_days as "paidWithin",
+    i.settlement_min_h as "bandMin", i.settlement_max_h as "bandMax",
     i.onsite_days as "onsiteDays", i.onsite_per as "onsitePer",
     i.biz_category_id as industry, i.remote, i.contract_type as contract,
     i.chain_depth + 1 as chain, i.interview_count as interviews, i.dress,

@@ -1,9 +1,9 @@
 import type { Db } from '#core/db/db.server.ts'
 import { readerOf } from '#core/db/transaction-reader.server.ts'
+import type { ItemSearch } from '#features/items/search/item-search-contract.ts'
 import { readNews } from '#features/items/search/model/change-feed.server.ts'
 import { settleCandidates } from '#features/items/search/model/phrase-check.server.ts'
 import { loadModel, type Model, takeOn } from '#features/items/search/model/search-model.server.ts'
-import type { ItemSearch } from '#features/items/search/search-contract.ts'
 
 type SeenModel = {
   model: Model

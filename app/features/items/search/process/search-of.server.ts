@@ -1,7 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
+import type { ItemSearch } from '#features/items/search/item-search-contract.ts'
 import { knownNames } from '#features/items/search/model/current-names.server.ts'
-import type { ItemSearch } from '#features/items/search/search-contract.ts'
 import { searchIn } from './search-in.server.ts'
 import { isSearching, processSearch } from './search-process.server.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Problem } from '#core/problem.ts'
+import type { ItemSearch } from '#features/items/search/item-search-contract.ts'
 import { openNames } from '#features/items/search/model/current-names.server.ts'
-import type { ItemSearch } from '#features/items/search/search-contract.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { openSearchThread, openThread, type SearchThread } from './search-thread-client.server.ts'
 import type { Answer, Facts, Question } from './thread-messages.ts'

@@ -1,7 +1,7 @@
+import type { ItemSearch } from '#features/items/search/item-search-contract.ts'
 import type {
   BareAnswer,
   BareFacets,
-  ItemSearch,
   MarketQuery,
   MatchQuery,
   NameBook,

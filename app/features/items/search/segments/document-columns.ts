@@ -17,6 +17,9 @@ export type Columns = {
   closesOn: Uint16Array
   startsOn: Uint16Array
   paidWithin: Uint16Array
+  /** Hours a month, 0 for none. */
+  bandMin: Uint16Array
+  bandMax: Uint16Array
   status: Uint8Array
   /** Days a month. */
   onsite: Uint8Array
@@ -37,6 +40,7 @@ export type Columns = {
 }
 
 export const NEVER = 0xffff
+export const MOST_HOURS = 0xffff
 export const STATUS = { open: 1, paused: 2, closed: 3 }
 export const NO_RATE_MIN = 0x7fffffff
 /** So many traits of a document are mixes. */
@@ -65,6 +69,8 @@ export function createColumns(
     closesOn: new Uint16Array(size),
     startsOn: new Uint16Array(size),
     paidWithin: new Uint16Array(size),
+    bandMin: new Uint16Array(size),
+    bandMax: new Uint16Array(size),
     status: new Uint8Array(size),
     onsite: new Uint8Array(size),
     rateMin: new Int32Array(size),
@@ -95,6 +101,8 @@ export function writeColumns(
   columns.closesOn[at] = dayOf(document.closesOn, NEVER)
   columns.startsOn[at] = document.startsAsap ? 0 : dayOf(document.startsOn, NEVER)
   columns.paidWithin[at] = dayOf(document.paidWithin, NEVER)
+  columns.bandMin[at] = document.bandMin ?? 0
+  columns.bandMax[at] = document.bandMax ?? 0
   columns.status[at] = STATUS[document.status]
   columns.onsite[at] = document.onsite
   columns.rateMin[at] = document.rateMin ?? NO_RATE_MIN
@@ -212,6 +220,8 @@ const plainColumns = [
   'closesOn',
   'startsOn',
   'paidWithin',
+  'bandMin',
+  'bandMax',
   'status',
   'onsite',
   'rateMin',
