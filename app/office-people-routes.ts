@@ -142,7 +142,7 @@ export const officePeopleRoutes = [
   route('admin/leads/:service/:id/merge', 'features/external/pages/lead-merge.tsx'),
   route('admin/inquiries', 'features/inquiries/pages/office-inquiries.tsx'),
   route('admin/inquiries/:id', 'features/inquiries/pages/office-inquiry.tsx', [
-    ...acts('office-inquiry', 'features/inquiries/pages/office-inquiry', 'reply'),
+    ...acts('office-inquiry', 'features/inquiries/pages/office-inquiry', 'reply', 'draft'),
     ...acts('office-inquiry', 'features/clients/pages/office-inquiry', 'client'),
   ]),
   route('admin/clients', 'features/clients/pages/clients.tsx'),

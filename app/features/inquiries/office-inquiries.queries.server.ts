@@ -21,6 +21,7 @@ export async function getInquiry(db: Db, caller: AdminCaller, id: number) {
   const found = await visible(db, caller)
     .select(columns)
     .select(['i.name_kana', 'i.email', 'i.tel', 'i.department', 'i.body', 'i.member_id', 'i.note'])
+    .select('i.item_id')
     .select(['i.request_skills', 'i.request_rate_min', 'i.request_rate_max', 'i.request_start'])
     .select(['i.request_place', 'i.request_remote', 'i.request_headcount'])
     .where('i.id', '=', id)

@@ -38,6 +38,7 @@ export const inquiryDetail = row.extend({
   body: z.string(),
   request: z.array(z.object({ label: z.string(), value: z.string() })),
   member_id: z.int().nullable(),
+  item_id: z.int().nullable(),
   note: z.string(),
   replies: z.array(z.object({ id: z.int(), who: z.string(), body: z.string(), sent_at: moment })),
 })

@@ -1,4 +1,4 @@
-import { Form, Outlet, redirect } from 'react-router'
+import { Form, Link, Outlet, redirect } from 'react-router'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
@@ -7,6 +7,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { listUserOptions } from '#features/admins/users/staff-user.queries.server.ts'
 import { editInquiryCall, getInquiryCall } from '#features/inquiries/inquiry.admin-api.server.ts'
 import { inquiryStatus } from '#features/inquiries/inquiry.codes.ts'
+import { itemCode } from '#features/items/item.rules.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -26,7 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const users = await listUserOptions(contextOf(args).db)
   const mayWrite = hasCapability(args, 'inquiries.write')
   const mayTake = inquiry.company !== null && hasCapability(args, 'clients.write')
-  return { inquiry, users, mayTake, mayWrite, token: formToken(args), key: crypto.randomUUID() }
+  const isRequest = inquiry.form === 'company' && inquiry.type === 'request'
+  const mayDraft = isRequest && mayWrite && hasCapability(args, 'items.write')
+  const token = formToken(args)
+  return { inquiry, users, mayTake, mayDraft, mayWrite, token, key: crypto.randomUUID() }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, users, mayTake, mayWrite, token, key } = loaderData
+  const { inquiry, users, mayTake, mayDraft, mayWrite, token, key } = loaderData
   const reply = useActAnswer('reply')
   return (
     <OfficeScreen
@@ -63,6 +67,12 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
             <Form method="post" action="client">
               <FormToken token={token} />
               <OfficeButton type="submit">取引先に登録</OfficeButton>
+            </Form>
+          )}
+          {mayDraft && inquiry.item_id === null && (
+            <Form method="post" action="draft">
+              <FormToken token={token} />
+              <OfficeButton type="submit">下書きを作る</OfficeButton>
             </Form>
           )}
           {mayWrite && <SaveButton />}
@@ -131,6 +141,7 @@ type ShownInquiry = Route.ComponentProps['loaderData']['inquiry']
 
 function Written({ inquiry }: { inquiry: ShownInquiry }) {
   const { name, name_kana, company, department, email, tel, member_id, body, request } = inquiry
+  const { item_id } = inquiry
   return (
     <Pane title="届いた内容" note="閲覧は記録されます">
       <PaneFacts
@@ -140,6 +151,14 @@ function Written({ inquiry }: { inquiry: ShownInquiry }) {
           ['メール', email],
           ['電話', tel],
           ['会員', member_id ? `会員番号 ${member_id}` : '会員ではない'],
+          [
+            '案件',
+            item_id && (
+              <Link key="item" to={`/admin/items/${item_id}`}>
+                {itemCode(item_id)}
+              </Link>
+            ),
+          ],
           ...request.map(({ label, value }) => [label, value] as const),
           [
             '内容',

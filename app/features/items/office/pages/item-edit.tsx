@@ -6,6 +6,7 @@ import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.serve
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findClientOfItem } from '#features/clients/client.queries.server.ts'
 import { ClientNameField } from '#features/clients/components/client-name-field.tsx'
+import { findInquiryOfItem } from '#features/inquiries/inquiry-item.queries.server.ts'
 import { FindingList } from '#features/items/office/components/finding-list.tsx'
 import { EditFrame } from '#features/items/office/components/item-edit-frame.tsx'
 import { EditLog } from '#features/items/office/components/item-edit-log.tsx'
@@ -56,6 +57,9 @@ export async function loader(args: Route.LoaderArgs) {
     mayPropose: hasCapability(args, 'entries.write') && hasCapability(args, 'clients.write'),
     seesMembers: hasCapability(args, 'members.read'),
     clientId: hasCapability(args, 'clients.read') ? await findClientOfItem(db, item.id) : undefined,
+    inquiry: hasCapability(args, 'inquiries.read')
+      ? await findInquiryOfItem(db, item.id)
+      : undefined,
     repairs: mayWrite
       ? repairsFor(item, changesOf(item, choices.industries, dateInJapan(now)))
       : {},
@@ -201,33 +205,39 @@ type WaysProps = {
   token: string
   may: Pick<
     Route.ComponentProps['loaderData'],
-    'clientId' | 'mayPropose' | 'seesMembers' | 'mayWrite'
+    'clientId' | 'inquiry' | 'mayPropose' | 'seesMembers' | 'mayWrite'
   >
 }
 
 /** What leads away from the form: the top bar has only what is done with the form itself. */
 function ItemWays({ item, token, may }: WaysProps) {
   const isDeleted = item.state === 'deleted'
-  if (!may.seesMembers && !may.mayPropose && !may.clientId && !may.mayWrite) return null
+  const { seesMembers, mayPropose, clientId, inquiry, mayWrite } = may
+  if (!seesMembers && !mayPropose && !clientId && !inquiry && !mayWrite) return null
   return (
     <Pane title="この案件から">
       <div className={styles.ways}>
-        {may.seesMembers && (
+        {seesMembers && (
           <OfficeLink isSmall to={`/admin/items/${item.id}/candidates`}>
             合う会員
           </OfficeLink>
         )}
-        {may.mayPropose && (
+        {mayPropose && (
           <OfficeLink isSmall to={`/admin/proposals/new?item_id=${item.id}`}>
             応募を提案
           </OfficeLink>
         )}
-        {may.clientId && (
-          <OfficeLink isSmall to={`/admin/clients/${may.clientId}`}>
+        {clientId && (
+          <OfficeLink isSmall to={`/admin/clients/${clientId}`}>
             取引先
           </OfficeLink>
         )}
-        {may.mayWrite && (
+        {inquiry && (
+          <OfficeLink isSmall to={`/admin/inquiries/${inquiry.id}`}>
+            お問い合わせ {inquiry.receipt}
+          </OfficeLink>
+        )}
+        {mayWrite && (
           <>
             <Form method="post" action={`/admin/items/${item.id}/duplicate`}>
               <FormToken token={token} />
