@@ -36,6 +36,7 @@ import {
 } from './reference.ts'
 import { landingOf, mergedTagRows, suggestedTagRows, tagCategoryRows, tagRows } from './tags.ts'
 import { viewRows } from './views.ts'
+import { voiceRows } from './voices.ts'
 import { workingPeriodRow } from './working-period.ts'
 
 const LOCK = 6_472_311
@@ -111,6 +112,7 @@ async function seedEverybody(client: pg.Client, calendar: Calendar): Promise<voi
   await seedProposals(client)
   await seedInquiries(client, calendar)
   await seedLeads(client, calendar)
+  await seedVoices(client, calendar)
 }
 
 /** What the product itself makes; it needs settings that a launcher has not checked when it is loaded. */
@@ -235,6 +237,16 @@ async function seedLeads(
   if (!isLocal) return
   await insertRows(client, 'external_lead', leadRows(calendar))
   await continueIds(client, 'external_lead')
+}
+
+async function seedVoices(
+  client: pg.Client,
+  calendar: Calendar,
+  { isLocal }: { isLocal: boolean } = env(),
+): Promise<void> {
+  if (!isLocal) return
+  await insertRows(client, 'voice', voiceRows(calendar))
+  await continueIds(client, 'voice')
 }
 
 async function seedNews(client: pg.Client, now: Date): Promise<void> {
