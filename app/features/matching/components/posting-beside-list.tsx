@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { listTitle } from '#features/items/list/item-list.words.ts'
 import { alignRow, type ListBeside, rowLink } from '#features/items/list/list-beside.browser.ts'
 import { SavableResults } from '#features/saved-searches/components/savable-results.tsx'
 import { figure } from '#ui/figures.ts'
@@ -53,7 +52,7 @@ export function PostingBesideList({ list, item, children }: Props) {
       <div className={styles.list} ref={side}>
         <p className={styles.title}>
           <Link to={list.key} onClick={stepBack(close)}>
-            {listTitle(found.chips)}
+            一覧に戻る
           </Link>{' '}
           {figure(found.total)}件
         </p>
