@@ -83,7 +83,7 @@ async function post(url: string, { sealed, body, seconds, id }: Letter): Promise
 }
 
 /** What went wrong on the way, as `faultText` reads it. */
-function faultCode(error: unknown): string {
+export function faultCode(error: unknown): string {
   if (!(error instanceof Error)) return 'reach'
   const code = 'code' in error ? String(error.code) : ''
   if (code === PRIVATE_ADDRESS) return 'private'

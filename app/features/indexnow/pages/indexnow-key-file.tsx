@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+import { contextOf, dependsOn } from '#core/pages/page.server.ts'
+import { isOwnKey } from '#features/indexnow/indexnow.queries.server.ts'
+import type { Route } from './+types/indexnow-key-file.ts'
+
+/** By this file search engines know that it is the site itself that notifies them. */
+export async function loader(args: Route.LoaderArgs) {
+  dependsOn(args, 'indexnow')
+  const { key } = args.params
+  const isOwn = await isOwnKey(contextOf(args).db, key)
+  if (!isOwn) throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
+  return new Response(key, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
