@@ -20,6 +20,7 @@ import * as officeTokens from './features/admins/tokens/api-token.admin-api.serv
 import * as officeInvitations from './features/admins/users/staff-invitation.admin-api.server.ts'
 import * as officeUsers from './features/admins/users/staff-user.admin-api.server.ts'
 import * as audit from './features/audit/audit.admin-api.server.ts'
+import * as banners from './features/banners/banner.admin-api.server.ts'
 import * as clientCalls from './features/clients/client.admin-api.server.ts'
 import * as clientContacts from './features/clients/client-contact.admin-api.server.ts'
 import * as clientInquiries from './features/clients/client-inquiry.admin-api.server.ts'
@@ -54,6 +55,7 @@ import * as merging from './features/external/conversion/lead-merge.admin-api.se
 import * as leadImports from './features/external/imports/lead-import.admin-api.server.ts'
 import * as leads from './features/external/lead.admin-api.server.ts'
 import { serviceCalls } from './features/external/lead-service.admin-api.server.ts'
+import * as indexnow from './features/indexnow/indexnow.admin-api.server.ts'
 import * as guides from './features/inquiries/guide-request.api.server.ts'
 import * as inbox from './features/inquiries/inquiry.admin-api.server.ts'
 import * as inquiries from './features/inquiries/inquiry.api.server.ts'
@@ -139,6 +141,8 @@ import * as unknownWords from './features/tags/office/unknown-word.admin-api.ser
 import * as tags from './features/tags/tag.api.server.ts'
 import * as landing from './features/tags/tag-introduction.api.server.ts'
 import * as unsubscribe from './features/unsubscribe/unsubscribe.api.server.ts'
+import * as voicesOffice from './features/voices/voice.admin-api.server.ts'
+import * as voices from './features/voices/voice.api.server.ts'
 import * as webhooks from './features/webhooks/webhook.admin-api.server.ts'
 
 const calls = [
@@ -243,7 +247,11 @@ const calls = [
   ...Object.values(rightsPresets),
   ...Object.values(officeViews),
   ...Object.values(audit),
+  ...Object.values(banners),
+  ...Object.values(voices),
+  ...Object.values(voicesOffice),
   ...Object.values(webhooks),
+  ...Object.values(indexnow),
   ...Object.values(dashboards),
   ...Object.values(leads),
   ...Object.values(today),
@@ -286,8 +294,7 @@ const calls = [
   ...Object.values(site),
 ] satisfies readonly Endpoint[]
 
+const openApi = openApiCall({ title: 'Anken', tokenCapabilities }, calls)
+
 /** Every call of the product. What is not listed here does not answer. */
-export const endpoints = [
-  ...calls,
-  openApiCall({ title: 'Anken', tokenCapabilities }, calls),
-] satisfies readonly Endpoint[]
+export const endpoints = [...calls, openApi] satisfies readonly Endpoint[]

@@ -15,11 +15,13 @@ import { mailPasswordReset } from './features/accounts/password/password.jobs.se
 import { mailAdminUnlock } from './features/admins/admin-login-unlock.jobs.server.ts'
 import { remindOfTokens } from './features/admins/tokens/api-token.jobs.server.ts'
 import * as alerts from './features/alerts/alert.jobs.server.ts'
+import { showScheduledBanners } from './features/banners/banner.jobs.server.ts'
 import { countClientFigures, linkClients } from './features/clients/client.jobs.server.ts'
 import { showScheduledPosts } from './features/columns/office/column-post.jobs.server.ts'
 import { readWordpress } from './features/columns/wordpress-post.jobs.server.ts'
 import { remindInterviews } from './features/entries/interviews/interview.jobs.server.ts'
 import { forgetLeads } from './features/external/lead.jobs.server.ts'
+import { sendIndexnow } from './features/indexnow/indexnow.jobs.server.ts'
 import { applyItemTable, checkItemTable } from './features/items/office/item-csv.jobs.server.ts'
 import {
   confirmSamples,
@@ -73,6 +75,8 @@ export const jobs: readonly Job[] = [
   forgetMergedMembers,
   showScheduledNews,
   showScheduledPosts,
+  showScheduledBanners,
+  sendIndexnow,
   checkItemTable,
   applyItemTable,
   checkMembers,
@@ -126,6 +130,8 @@ export const crons: readonly Cron[] = [
   defineCron(checkUnchecked, '* * * * *', {}),
   defineCron(showScheduledNews, '* * * * *', {}),
   defineCron(showScheduledPosts, '* * * * *', {}),
+  defineCron(showScheduledBanners, '* * * * *', {}),
+  defineCron(sendIndexnow, '* * * * *', {}),
   defineCron(readWordpress, '*/10 * * * *', {}),
   defineCron(sweepFeeds, '*/10 * * * *', {}),
   defineCron(alerts.alertOfSavedSearches, '* * * * *', {}),

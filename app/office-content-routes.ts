@@ -25,6 +25,27 @@ export const officeContentRoutes = [
     { id: 'office-notice-edit' },
     acts('office-notice-edit', 'features/news/pages/office-news', 'delete', 'restore'),
   ),
+  route('admin/voices', 'features/voices/pages/office-voices.tsx'),
+  route('admin/voices/new', 'features/voices/pages/office-voice-edit.tsx', {
+    id: 'office-voice-new',
+  }),
+  route(
+    'admin/voices/:id',
+    'features/voices/pages/office-voice-edit.tsx',
+    { id: 'office-voice-edit' },
+    acts('office-voice-edit', 'features/voices/pages/office-voice', 'delete', 'restore'),
+  ),
+  route('admin/banners', 'features/banners/pages/office-banners.tsx'),
+  route('admin/banners/new', 'features/banners/pages/office-banner-edit.tsx', {
+    id: 'office-banner-new',
+  }),
+  route(
+    'admin/banners/:id',
+    'features/banners/pages/office-banner-edit.tsx',
+    { id: 'office-banner-edit' },
+    acts('office-banner-edit', 'features/banners/pages/office-banner', 'delete', 'restore'),
+  ),
+  route('admin/banners/:id/picture', 'features/banners/pages/office-banner-picture.tsx'),
   route('admin/columns', 'features/columns/office/pages/column-posts.tsx'),
   route(
     'admin/columns/new',

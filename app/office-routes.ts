@@ -62,6 +62,11 @@ export const officeRoutes = [
           'restore',
         ),
       ),
+      route(
+        'admin/settings/indexnow',
+        'features/indexnow/pages/indexnow.tsx',
+        acts('indexnow', 'features/indexnow/pages/indexnow', 'key', 'retry'),
+      ),
       route('admin/settings/tokens/new', 'features/admins/pages/api-token-new.tsx'),
       route('admin/jobs', 'features/operations/pages/background-jobs.tsx'),
       route('admin/users', 'features/admins/pages/staff-users.tsx'),

@@ -37,6 +37,8 @@ export default [
   route('item/marketprice/:id.svg', 'features/market/pages/market-file.tsx', {
     id: 'market-tag-svg',
   }),
+  route('banners/:id/:file', 'features/banners/pages/banner-picture.tsx'),
+  route(':key.txt', 'features/indexnow/pages/indexnow-key-file.tsx'),
   route('og/site.png', 'features/items/feeds/pages/site-picture.tsx'),
   route('og/item/:id.png', 'features/items/posting/pages/item-picture.tsx'),
   route('feeds/indeed.xml', 'features/items/feeds/pages/partner-feed.tsx', { id: 'feed-indeed' }),
@@ -59,6 +61,8 @@ export default [
       route('item/detail/:id', 'features/items/posting/pages/item-detail.tsx'),
       route('item/detail/:id/report', 'features/items/posting/pages/item-report.tsx'),
       route('front-news/detail/:id', 'features/news/pages/news-detail.tsx'),
+      route('voices', 'features/voices/pages/voices.tsx'),
+      route('voices/:id', 'features/voices/pages/voice-detail.tsx'),
       route('column', 'features/columns/pages/column-list.tsx', { id: 'columns' }),
       route('column/category/:category', 'features/columns/pages/column-list.tsx', {
         id: 'columns-of-category',

@@ -6,6 +6,7 @@ import * as officeActs from './features/admins/office-act.sweeps.server.ts'
 import * as alerts from './features/alerts/alert.sweeps.server.ts'
 import * as pageViews from './features/dashboards/page-view.sweeps.server.ts'
 import * as clientNotices from './features/entries/client-notice.sweeps.server.ts'
+import * as indexnow from './features/indexnow/indexnow.sweeps.server.ts'
 import * as inquiries from './features/inquiries/inquiry.sweeps.server.ts'
 import * as itemTables from './features/items/office/item-csv.sweeps.server.ts'
 import * as itemReports from './features/items/posting/item-report.sweeps.server.ts'
@@ -46,6 +47,7 @@ export const sweeps: readonly Sweep[] = [
   ...Object.values(tags),
   ...Object.values(webhooks),
   ...Object.values(mailings),
+  ...Object.values(indexnow),
 ]
 
 export const feeds: readonly Feed[] = [cacheChanges, itemChanges]

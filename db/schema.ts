@@ -149,6 +149,30 @@ export type AverageWorkingPeriod = {
   updated_at: Generated<Date>
 }
 
+export type Banner = {
+  id: Generated<number>
+  name: string
+  alt: string
+  link: string
+  places: string[]
+  position: Generated<number>
+  publish_from: Date
+  publish_until: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type BannerPicture = {
+  banner_id: number
+  type: 'png' | 'jpeg'
+  picture: Buffer
+  width: number
+  height: number
+  saved_at: Generated<Date>
+}
+
 export type BizCategory = {
   id: number
   name: string
@@ -591,6 +615,35 @@ export type IdempotentAnswer = {
   expires_at: Date
 }
 
+export type Indexnow = {
+  id: Generated<number>
+  mode: Generated<'off' | 'dry' | 'on'>
+  endpoint: Generated<string>
+  key: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export type IndexnowBatch = {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  is_dry: boolean
+  paths: string[]
+  answer_code: number | null
+  fault: string | null
+  took_ms: number
+}
+
+export type IndexnowUrl = {
+  path: string
+  reason: 'published' | 'changed' | 'closed'
+  queued_at: Generated<Date>
+  attempts: Generated<number>
+  next_at: Generated<Date>
+  lease_until: Date | null
+  is_dead: Generated<boolean>
+}
+
 export type Inquiry = {
   id: GeneratedAlways<number>
   form: 'contact' | 'company'
@@ -618,6 +671,7 @@ export type Inquiry = {
   received_at: Generated<Date>
   updated_at: Generated<Date>
   client_id: number | null
+  item_id: number | null
 }
 
 export type InquiryDraft = {
@@ -1702,6 +1756,25 @@ export type UnknownWord = {
   last_at: Generated<Date>
 }
 
+export type Voice = {
+  id: Generated<number>
+  kind: 'interview' | 'voice'
+  title: string
+  speaker: string
+  speaker_note: Generated<string>
+  quote: string
+  body_markdown: Generated<string>
+  position: Generated<number>
+  is_on_home: Generated<boolean>
+  status: Generated<'draft' | 'published'>
+  consented_on: string | null
+  consent_note: Generated<string>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
 export type WebhookDelivery = {
   id: GeneratedAlways<number>
   message_id: Generated<string>
@@ -1759,6 +1832,8 @@ export type DB = {
   audit_tail: AuditTail
   auth_session: AuthSession
   average_working_period: AverageWorkingPeriod
+  banner: Banner
+  banner_picture: BannerPicture
   biz_category: BizCategory
   cache_change: CacheChange
   career: Career
@@ -1798,6 +1873,9 @@ export type DB = {
   file_owner_key: FileOwnerKey
   front_news: FrontNews
   idempotent_answer: IdempotentAnswer
+  indexnow: Indexnow
+  indexnow_batch: IndexnowBatch
+  indexnow_url: IndexnowUrl
   inquiry: Inquiry
   inquiry_draft: InquiryDraft
   inquiry_reply: InquiryReply
@@ -1896,6 +1974,7 @@ export type DB = {
   tag_merge_item: TagMergeItem
   tag_merge_member: TagMergeMember
   unknown_word: UnknownWord
+  voice: Voice
   webhook_delivery: WebhookDelivery
   webhook_receiver: WebhookReceiver
   withdrawal_answer: WithdrawalAnswer

@@ -67,6 +67,7 @@ const guides = [
   { to: '/about-free-engineer', text: 'フリーランスになるには' },
   { to: '/engineers-guide-to-success', text: '続けるための手引き' },
   { to: '/column', text: 'コラム' },
+  { to: '/voices', text: '利用者の声' },
   { to: '/question', text: 'よくある質問' },
   { to: '/glossary', text: '用語集' },
 ]

@@ -190,6 +190,20 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         capability: 'contents.read',
       },
       {
+        to: '/admin/voices',
+        text: '利用者の声',
+        short: '声',
+        searches: true,
+        capability: 'contents.read',
+      },
+      {
+        to: '/admin/banners',
+        text: 'バナー',
+        short: 'バナー',
+        searches: true,
+        capability: 'contents.read',
+      },
+      {
         to: '/admin/texts',
         text: 'ページの文章',
         short: '文',

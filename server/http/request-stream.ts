@@ -15,7 +15,7 @@ const LOGIN = /^\/(api\/)?((front\/member-|admin\/)?login)(\.data)?$/
 const CALLS_WITH_FILES =
   /^\/api\/(front\/(upload-skill-sheet|write-entry-message)|admin\/(user\/admin-upload|entry\/message))$/
 const PAGES_WITH_FILES =
-  /^\/(user\/(skill-sheets|entry\/\d{1,10}\/message)|entry\/\d{1,10}|admin\/(intake\/import|leads\/import|items\/csv|members\/moving-in|account\/portrait|members\/\d{1,10}\/files|entries\/\d{1,10}\/message))(\.data)?$/
+  /^\/(user\/(skill-sheets|entry\/\d{1,10}\/message)|entry\/\d{1,10}|admin\/(intake\/import|leads\/import|items\/csv|members\/moving-in|account\/portrait|banners\/\d{1,10}\/picture|members\/\d{1,10}\/files|entries\/\d{1,10}\/message))(\.data)?$/
 const SETTLED_AFTER = 5_000
 
 /** By what is sent and where to: a login has a name and a password, and nobody needs to read more. */

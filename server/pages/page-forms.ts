@@ -40,7 +40,9 @@ export async function addForm(
   encoding: Encoding,
 ): Promise<void> {
   if (encoding === 'identity' || forms[encoding]) return
-  const isPacked = headers.some(([name, value]) => name === 'content-type' && value === 'image/png')
+  const isPacked = headers.some(
+    ([name, value]) => name === 'content-type' && /^image\/(?:png|jpeg)$/.test(value),
+  )
   if (isPacked || body.length < 500) {
     forms[encoding] = forms.identity
     return

@@ -9,6 +9,8 @@ import { atomic, type Db } from './db.server.ts'
 type VersionedTable =
   | 'front_news'
   | 'admin_news'
+  | 'voice'
+  | 'banner'
   | 'column_category'
   | 'column_post'
   | 'column_connect'

@@ -6,7 +6,7 @@ const EOI = 0xd9
 const SOS = 0xda
 
 /** A JPEG without its application segments and comments, up to its end; undefined where it is none. */
-export function rebuildJpeg(file: Buffer, mostSide: number): Buffer | undefined {
+export function rebuildJpeg(file: Buffer, mostSide: number): Jpeg | undefined {
   if (file[0] !== 0xff || file[1] !== SOI) return undefined
   const parts: Segment[] = []
   for (let at = 2; !isEnd(file, at); ) {
@@ -18,10 +18,18 @@ export function rebuildJpeg(file: Buffer, mostSide: number): Buffer | undefined 
   }
   const frames = parts.filter(({ marker }) => FRAMES.has(marker))
   const isOrdered = parts.findIndex(({ marker }) => marker === SOS) > parts.findIndex(isFrame)
-  if (frames.length !== 1 || !isOrdered) return undefined
-  if (!frames.every(({ bytes }) => isDrawable(bytes, mostSide))) return undefined
+  const [frame, ...others] = frames
+  if (!frame || others.length > 0 || !isOrdered) return undefined
+  if (!isDrawable(frame.bytes, mostSide)) return undefined
   const [begin, end] = [Buffer.from([0xff, SOI]), Buffer.from([0xff, EOI])]
-  return Buffer.concat([begin, ...parts.map(({ bytes }) => bytes), end])
+  const bytes = Buffer.concat([begin, ...parts.map((part) => part.bytes), end])
+  return { bytes, ...sizeIn(frame.bytes) }
+}
+
+type Jpeg = { bytes: Buffer; width: number; height: number }
+
+function sizeIn(frame: Buffer) {
+  return { height: frame.readUInt16BE(5), width: frame.readUInt16BE(7) }
 }
 
 type Segment = { marker: number; bytes: Buffer }
@@ -52,7 +60,7 @@ function isDropped(marker: number): boolean {
 /** Eight bits, grey or of three colours, and not larger than allowed. */
 function isDrawable(frame: Buffer, mostSide: number): boolean {
   if (frame.length < 10) return false
-  const [height, width] = [frame.readUInt16BE(5), frame.readUInt16BE(7)]
+  const { width, height } = sizeIn(frame)
   const isSized = width > 0 && height > 0 && width <= mostSide && height <= mostSide
   return frame[4] === 8 && isSized && (frame[9] === 1 || frame[9] === 3)
 }

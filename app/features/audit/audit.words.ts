@@ -5,11 +5,13 @@ import { passwordActions } from '#features/accounts/password/password.audit.ts'
 import { rightsPresetActions } from '#features/admins/presets/rights-preset.audit.ts'
 import { apiTokenActions } from '#features/admins/tokens/api-token.audit.ts'
 import { staffUserActions } from '#features/admins/users/staff-user.audit.ts'
+import { bannerActions } from '#features/banners/banner.audit.ts'
 import { clientActions } from '#features/clients/client.audit.ts'
 import { columnActions } from '#features/columns/column.audit.ts'
 import { entryActions } from '#features/entries/entry.audit.ts'
 import { interviewActions } from '#features/entries/interviews/interview.audit.ts'
 import { leadActions } from '#features/external/lead.audit.ts'
+import { indexnowActions } from '#features/indexnow/indexnow.audit.ts'
 import { guideRequestActions } from '#features/inquiries/guide-request.audit.ts'
 import { inquiryActions } from '#features/inquiries/inquiry.audit.ts'
 import { itemActions } from '#features/items/item.audit.ts'
@@ -34,6 +36,7 @@ import { registrationActions } from '#features/registration/registration.audit.t
 import { siteTextActions } from '#features/site/site-text.audit.ts'
 import { socialAccountActions } from '#features/social/social-account.audit.ts'
 import { tagActions } from '#features/tags/tag.audit.ts'
+import { voiceActions } from '#features/voices/voice.audit.ts'
 import { webhookActions } from '#features/webhooks/webhook.audit.ts'
 import { auditSearchActions } from './audit-search.audit.ts'
 
@@ -69,7 +72,10 @@ export const actionNames = {
   ...webhookActions,
   ...backgroundJobActions,
   ...mailSuppressionActions,
+  ...bannerActions,
+  ...indexnowActions,
   ...inquiryActions,
+  ...voiceActions,
   ...guideRequestActions,
   ...referralActions,
   ...tagActions,

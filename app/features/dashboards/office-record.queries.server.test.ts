@@ -22,6 +22,8 @@ const tables = {
   'tag-categories': 'tag_category',
   news: 'front_news',
   notices: 'admin_news',
+  voices: 'voice',
+  banners: 'banner',
   columns: 'column_post',
   'column-categories': 'column_category',
   users: 'admin_user',

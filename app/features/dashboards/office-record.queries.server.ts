@@ -39,6 +39,8 @@ const kinds: readonly RecordKind[] = [
   },
   { noun: 'お知らせ', list: 'news', table: 'front_news', capability: 'contents.read' },
   { noun: '社内の連絡', list: 'notices', table: 'admin_news', capability: 'contents.read' },
+  { noun: '利用者の声', list: 'voices', table: 'voice', capability: 'contents.read' },
+  { noun: 'バナー', list: 'banners', table: 'banner', capability: 'contents.read' },
   { noun: 'コラム', list: 'columns', table: 'column_post', capability: 'contents.read' },
   {
     noun: 'コラムの分類',

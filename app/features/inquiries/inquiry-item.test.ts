@@ -2,9 +2,8 @@ import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { getInquiryCall } from './inquiry.admin-api.server.ts'
+import { draftFromInquiryCall, getInquiryCall } from './inquiry.admin-api.server.ts'
 import { postCompanyContact } from './inquiry.api.server.ts'
-import { draftFromInquiryCall } from './inquiry-item.admin-api.server.ts'
 import { findInquiryOfItem } from './inquiry-item.queries.server.ts'
 
 const request = {

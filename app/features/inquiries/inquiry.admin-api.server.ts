@@ -1,6 +1,8 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
+import { Problem } from '#core/problem.ts'
+import { draftFromInquiry } from './inquiry-item.commands.server.ts'
 import { editInquiry, replyToInquiry } from './office-inquiries.commands.server.ts'
 import { getInquiry, searchInquiries } from './office-inquiries.queries.server.ts'
 import {
@@ -10,6 +12,7 @@ import {
   inquiryList,
   inquiryReply,
   inquirySearch,
+  itemDrafted,
   saved,
   sent,
 } from './office-inquiries.schema.ts'
@@ -58,5 +61,19 @@ export const replyToInquiryCall = endpoint({
   async handle({ input, caller, context }) {
     await replyToInquiry(context, caller, input)
     return { message: 'お返事をメールでお送りしました。' }
+  },
+})
+
+export const draftFromInquiryCall = endpoint({
+  call: 'POST /api/admin/inquiry/draft-item',
+  summary: 'Makes a draft of what a company asks for, once; with the right to write items too',
+  who: admin('inquiries.write'),
+  input: inquiryId,
+  output: itemDrafted,
+  async handle({ input, caller, context }) {
+    if (!caller.capabilities.has('items.write'))
+      throw new Problem(403, 'この操作の権限がありません。')
+    const { id, receipt } = await draftFromInquiry(context, caller, input.id)
+    return { message: `${receipt} から下書きを作りました。`, item_id: id }
   },
 })

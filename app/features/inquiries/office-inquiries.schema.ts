@@ -67,4 +67,5 @@ export const inquiryReply = z.object({
 export type InquiryReply = z.output<typeof inquiryReply>
 
 export const saved = z.object({ message: z.string(), version: z.int() })
+export const itemDrafted = z.object({ message: z.string(), item_id: z.int() })
 export const sent = z.object({ message: z.string() })

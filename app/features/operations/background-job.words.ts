@@ -42,6 +42,8 @@ export const jobNames: Readonly<Record<string, string>> = {
   'mailings.deliver': '会員へのメールを配信する',
   'members.write-export': '会員を書き出す',
   'news.show-scheduled': '予約したお知らせを公開する',
+  'banners.show-scheduled': '予約したバナーを載せ、期間の過ぎたバナーを外す',
+  'indexnow.send': '案件の公開・変更・終了を検索エンジンに知らせる',
   'registration.mail': '会員登録の確認メール',
   'saved-searches.renew-names': '保存した条件の名前を今の内容に合わせる',
   'saved-searches.tell': '保存した条件の新着を知らせる',

@@ -11,6 +11,7 @@ import {
 import { tagPath } from '#features/items/list/canonical-address.rules.ts'
 import { listMarketPaths } from '#features/market/market-overview.queries.server.ts'
 import { listNewsChanges } from '#features/news/news.queries.server.ts'
+import { listVoiceChanges } from '#features/voices/voice.queries.server.ts'
 import { listNewestDocuments } from './documents/document.queries.server.ts'
 
 /** The files of the sitemap. Those of the projects are split by their ids. */
@@ -37,7 +38,8 @@ export async function listSitemapFiles(db: Db, now: Date): Promise<SitemapEntry[
 export async function findSitemapFile(db: Db, now: Date, file: string) {
   const part = Number(/^items-([1-9]\d{0,5})\.xml$/.exec(file)?.[1] ?? 0)
   if (part > 0) return await listItems(db, now, part)
-  if (file === 'pages.xml') return [...PAGES, ...(await listTexts(db, now))]
+  if (file === 'pages.xml')
+    return [...PAGES, ...(await listTexts(db, now)), ...(await listVoices(db))]
   if (file === 'columns.xml') return await listColumnEntries(db, now)
   if (file === 'news.xml') return await listNewsEntries(db, now)
   if (file === 'market.xml') return (await listMarketPaths(db, now)).map((path) => ({ path }))
@@ -60,6 +62,14 @@ async function listTexts(db: Db, now: Date): Promise<SitemapEntry[]> {
     path: `/${slug}`,
     at: updated,
   }))
+}
+
+async function listVoices(db: Db): Promise<SitemapEntry[]> {
+  const voices = (await listVoiceChanges(db)).map(({ id, updated_at }) => ({
+    path: `/voices/${id}`,
+    at: stampInJapan(updated_at),
+  }))
+  return voices.length > 0 ? [{ path: '/voices' }, ...voices] : []
 }
 
 async function listNewsEntries(db: Db, now: Date): Promise<SitemapEntry[]> {

@@ -13,8 +13,10 @@ type Props = Pick<FormProps, 'token' | 'saved' | 'refused' | 'labels' | 'options
   row: { id: number; version: number; is_deleted: boolean } | undefined
   canWrite: boolean
   saveText?: string
+  /** What else belongs to the row, with forms of its own. */
+  beside?: React.ReactNode
   /** How the row is archived, where it may be. */
-  removal: { title: string; note?: string; noun: string } | undefined
+  removal: { title: string; note?: string | undefined; noun: string } | undefined
 }
 
 /** The form of one row of a catalogue, and below it the button that archives or restores the row. */
@@ -30,6 +32,7 @@ export function CatalogueForm(props: Props) {
     >
       {/* What an act at an address below this one was refused for. */}
       <Outlet />
+      {props.beside}
       <OfficeForm
         key={row?.version}
         token={token}

@@ -1,5 +1,5 @@
 import { act, byId } from '#core/pages/act.server.ts'
-import { draftFromInquiryCall } from '#features/inquiries/inquiry-item.admin-api.server.ts'
+import { draftFromInquiryCall } from '#features/inquiries/inquiry.admin-api.server.ts'
 
 export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
 

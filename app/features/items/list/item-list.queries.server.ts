@@ -1,5 +1,6 @@
 import { dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { listShownBanners } from '#features/banners/banner.queries.server.ts'
 import { timetableRow } from '#features/items/item.schema.ts'
 import { findIndexedPath } from './canonical-address.queries.server.ts'
 import { feedPath } from './canonical-address.rules.ts'
@@ -25,7 +26,8 @@ export async function findItems(
   const known = await knownNames(searchOf(db), now)
   const typed = typedNames(state, known)
   const groups = filterGroups(state, facets, typed)
-  const [indexedAt, noResults] = await Promise.all([
+  const [banners, indexedAt, noResults] = await Promise.all([
+    listShownBanners(db, now, 'list'),
     findIndexedPath(db, state, total),
     total === 0 ? suggestForNoResults(db, now, { state, chips }) : undefined,
   ])
@@ -47,6 +49,7 @@ export async function findItems(
     indexedAt,
     feed: feedPath(state),
     noResults,
+    banners,
   }
   return { found, facets }
 }

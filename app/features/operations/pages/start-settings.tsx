@@ -43,6 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const links = {
   tokens: <Link to="/admin/settings/tokens">APIトークン</Link>,
   webhooks: <Link to="/admin/settings/webhooks">Webhook</Link>,
+  indexnow: <Link to="/admin/settings/indexnow">IndexNow</Link>,
 }
 
 const labels = { months: '月数', as_of: '時点', source: 'もとにした数' }
@@ -71,6 +72,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             facts={[
               ['APIを呼び出す', links.tokens],
               ['出来事を知らせる', links.webhooks],
+              ['検索エンジンに知らせる', links.indexnow],
             ]}
           />
         </Pane>

@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ShownBanner } from '#features/banners/banner.schema.ts'
+import { BannerRow } from '#features/banners/components/banner-row.tsx'
 import type { ColumnLine } from '#features/columns/column.schema.ts'
 import { ColumnLines } from '#features/columns/components/column-lines.tsx'
 import { ItemLines } from '#features/items/list/components/item-lines.tsx'
@@ -10,6 +12,8 @@ import type { NewsRow } from '#features/news/news.schema.ts'
 import { PrefectureMap } from '#features/reference/components/prefecture-map.tsx'
 import type { listHomeItems, readHomeCounts } from '#features/site/home.queries.server.ts'
 import { type SuggestedGroup, TagMap } from '#features/tags/components/tag-map.tsx'
+import { VoiceQuotes } from '#features/voices/components/voice-quotes.tsx'
+import type { VoiceRow } from '#features/voices/voice.schema.ts'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { Journey } from '#ui/journey.tsx'
 import { Section } from '#ui/section.tsx'
@@ -27,13 +31,16 @@ type Props = {
   rankings: Rankings
   news: readonly NewsRow[]
   columns: readonly ColumnLine[]
+  voices: readonly VoiceRow[]
+  banners: readonly ShownBanner[]
 }
 
 /** What the home page lists below its first view. */
-export function HomeLists({ items, counts, rankings, news, columns }: Props) {
+export function HomeLists({ items, counts, rankings, news, columns, voices, banners }: Props) {
   const menus = useRouteLoaderData<() => { groups: SuggestedGroup[] }>('layouts/site-frame')
   return (
     <>
+      <BannerRow rows={banners} />
       <Section
         title="おすすめのキーワード"
         more={{ to: '/item/search/skills', text: 'すべてのスキル・職種' }}
@@ -71,6 +78,11 @@ export function HomeLists({ items, counts, rankings, news, columns }: Props) {
       {columns.length > 0 && (
         <Section title="コラム" more={{ to: '/column', text: 'コラムをすべて見る' }}>
           <ColumnLines rows={columns} />
+        </Section>
+      )}
+      {voices.length > 0 && (
+        <Section title="利用者の声" more={{ to: '/voices', text: '利用者の声をすべて見る' }}>
+          <VoiceQuotes rows={voices} Name="h3" />
         </Section>
       )}
       <Section title="参画までの流れ" more={{ to: '/flow', text: 'ご利用の流れ' }}>

@@ -2,6 +2,7 @@ import { stampInJapan } from '#core/clock.ts'
 import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { listShownBanners } from '#features/banners/banner.queries.server.ts'
 import { getRecentPostList } from '#features/columns/column.api.server.ts'
 import { columnLine } from '#features/columns/column.schema.ts'
 import { ViewedItems } from '#features/items/list/components/viewed-items.tsx'
@@ -12,6 +13,7 @@ import { Hero } from '#features/site/components/hero.tsx'
 import { Figures } from '#features/site/components/site-figures.tsx'
 import { Website } from '#features/site/components/website-json-ld.tsx'
 import { listHomeItems, readHomeCounts } from '#features/site/home.queries.server.ts'
+import { listHomeVoices } from '#features/voices/voice.queries.server.ts'
 import { monthDayText, timeText } from '#ui/date-text.ts'
 import { Board } from '#ui/departure-board.tsx'
 import type { Route } from './+types/home.ts'
@@ -26,23 +28,40 @@ const HomeLists = latePart(async () => {
 })
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'search', 'tags', 'news', 'columns')
-  const [figures, items, counts, rankings, news, columns] = await Promise.all([
+  dependsOn(args, 'search', 'tags', 'news', 'columns', 'voices', 'banners')
+  const [figures, items, counts, rankings, news, columns, voices, banners] = await Promise.all([
     read(args, ({ db, now }) => readFigures(db, now)),
     read(args, ({ db, now }) => listHomeItems(db, now)),
     read(args, ({ db, now }) => readHomeCounts(db, now)),
     read(args, ({ db, now }) => rankSkills(db, now, RANKS)),
     load(args, getNews, {}),
     load(args, getRecentPostList, { per_page: 10 }),
+    read(args, ({ db }) => listHomeVoices(db)),
+    read(args, ({ db, now }) => listShownBanners(db, now, 'home')),
   ])
   return {
-    at: stampInJapan(contextOf(args).now),
+    board: boardOf(items, stampInJapan(contextOf(args).now)),
     figures,
     items,
     counts,
     rankings,
     news: news.rows.slice(0, NEWS),
     columns: columns.rows.slice(0, NEWS).map((row) => columnLine.parse(row)),
+    voices,
+    banners,
+  }
+}
+
+type HomeItems = Awaited<ReturnType<typeof listHomeItems>>
+
+/** Composed here, so that no browser loads the words of it as a script. */
+function boardOf({ board: rows }: HomeItems, at: string) {
+  const isToday = rows.length > 0 && rows.every(({ days }) => days === 0)
+  return {
+    title: isToday ? '今日確認できた案件' : '最近確認できた案件',
+    asOf: `${monthDayText(at)}${timeText(at)} 現在`,
+    rows,
+    more: { to: '/item/search', text: '案件をすべて見る' },
   }
 }
 
@@ -56,9 +75,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { at, figures, items, counts, rankings, news, columns } = loaderData
-  const { board } = items
-  const isToday = board.length > 0 && board.every(({ days }) => days === 0)
+  const { board, figures, counts } = loaderData
   return (
     <div className={styles.home}>
       <Website />
@@ -66,14 +83,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero shortcuts={counts.shortcuts}>
           <Figures {...figures} />
         </Hero>
-        <Board
-          title={isToday ? '今日確認できた案件' : '最近確認できた案件'}
-          asOf={`${monthDayText(at)}${timeText(at)} 現在`}
-          rows={board}
-          more={{ to: '/item/search', text: '案件をすべて見る' }}
-        />
+        <Board {...board} />
       </div>
-      <HomeLists items={items} counts={counts} rankings={rankings} news={news} columns={columns} />
+      <HomeLists {...loaderData} />
       <ViewedItems />
     </div>
   )

@@ -1,3 +1,4 @@
+import { BannerRow } from '#features/banners/components/banner-row.tsx'
 import { rateBasis } from '#features/items/day-rate.words.ts'
 import type { ItemsFound } from '#features/items/list/item-list.queries.server.ts'
 import { type Turn, turnedPath } from '#features/items/list/list-address.form.ts'
@@ -74,6 +75,7 @@ export function ListResults({ found, path, Toggle, current, children }: Props) {
           <SeenChoice ids={rows.map(({ id }) => id)} />
           <MoreItems {...pager} />
           <PageSizes state={state} hrefOf={hrefOf} />
+          {current === undefined && <BannerRow rows={found.banners} />}
         </>
       )}
     </>

@@ -11,7 +11,7 @@ import { figure } from '#ui/figures.ts'
 import type { Route } from './+types/item-search.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'search', 'tags')
+  dependsOn(args, 'search', 'tags', 'banners')
   const address = await read(args, ({ db, now }) => readListAddress(db, now, args.url))
   if (address.takenTo) throw redirect(address.takenTo)
   return await read(args, async (context) => {

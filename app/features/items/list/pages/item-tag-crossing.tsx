@@ -38,7 +38,7 @@ const AboutList = latePart(async () => {
 
 /** The projects of a tag in a prefecture, or for a position: a page of its own, with an address for all. */
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'search', 'tags')
+  dependsOn(args, 'search', 'tags', 'banners')
   const { db, now } = contextOf(args)
   const { tag, other, kind, path } = await readPath(args)
   const { state: requested, ignored } = await read(args, () => readSearchAddress(db, args.url))

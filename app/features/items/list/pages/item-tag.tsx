@@ -33,7 +33,7 @@ const RelatedColumns = latePart(async () => {
 })
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'search', 'tags', 'columns')
+  dependsOn(args, 'search', 'tags', 'columns', 'banners')
   const { db, now } = contextOf(args)
   const id = idIn(args)
   const tag = await read(args, () => getTag(db, id))
