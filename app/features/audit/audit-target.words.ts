@@ -38,6 +38,8 @@ export const objectNames: Readonly<Record<string, string>> = {
   file: 'ファイル',
   intake_mail: '受信メール',
   mailbox: 'メールボックス',
+  mailing: 'お知らせメール',
+  mail_template: 'メールのひな形',
   sender_rule: '差出人の規則',
   intake_setting: '取込の設定',
 }
