@@ -3,12 +3,13 @@ import { findChains, findContracts, findInterviews } from './contract-terms.ts'
 import { findExclusions } from './exclusions.ts'
 import { findMoney } from './money.ts'
 import { findNoise, type Noise } from './noise-words.ts'
-import { numberOf } from './patterns.ts'
+import { matchesIn, numberOf } from './patterns.ts'
 import { findPayments } from './payment-terms.ts'
 import { findPlainWords } from './plain-words.ts'
 import type {
   Certainty,
   Exclusion,
+  Money,
   NameFinder,
   ReadableName,
   ReadableText,
@@ -43,7 +44,7 @@ export function listTiles(
   )
   const starts = Map.groupBy(named, ({ from }) => from)
   return [
-    ...tilesOf(findMoney(text), (money) => ({ kind: 'money', money })),
+    ...tilesOf([...findMoney(text), ...bareRates(text)], (money) => ({ kind: 'money', money })),
     ...tilesOf(findWorkDays(text), ({ days }) => ({ kind: 'days', days })),
     ...tilesOf(
       findRemoteWork(text).filter((found) => isWished(text, found)),
@@ -72,16 +73,34 @@ export function listTiles(
   ]
 }
 
+const BARE = /(?<=^|[\s、,])[4-9]\d(?=$|[\s、,])/g
+
+/** Java 80: a figure by itself may be a rate. */
+function bareRates(text: ReadableText): TextReading<Money>[] {
+  return matchesIn(text, BARE).map(({ groups: [figure], range: { from, to } }) => {
+    const min = Number(figure) * 10_000
+    const money: Money = {
+      min,
+      max: null,
+      per: 'month',
+      tax: null,
+      bound: 'from',
+      hasUnit: false,
+    }
+    return { from, to, value: money, certainty: 'likely' }
+  })
+}
+
 /** 15分単位 is nothing that can be searched by. */
 function settlementTile({ method, hours }: SettlementTerms): TileValue {
   if (hours) return { kind: 'band', hours }
   return method === null ? { kind: 'word' } : { kind: 'settlement', method }
 }
 
-/** Who asks for 週3リモート wants three days of work and to be at home, and 週5 常駐 are two wishes. */
+/** Who asks for 週3リモート wants three days of work and to be at home, and 週5 常駐, 常駐 週3 are two wishes. */
 function isWished(text: ReadableText, { from, to, value }: TextReading<RemoteWork>): boolean {
   if (!value.onsite) return true
-  return !value.onsite.isCounted && !/ 常駐/.test(text.folded.slice(from, to))
+  return !value.onsite.isCounted && !/ 常駐|常駐 /.test(text.folded.slice(from, to))
 }
 
 function tilesOf<V>(found: readonly TextReading<V>[], tileValue: (value: V) => TileValue): Tile[] {
@@ -117,9 +136,9 @@ function valueOfNames(names: readonly ReadableName[]): TileValue {
 
 const VERSION =
   /^(?:20\d{2}|\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}(?:[cg](?![a-z]))?)(?![\d.,:/]| ?(?:万|円|%|k(?![a-z])|[年月日時名人以歳代~+↑-]))/
-/** Apart from its name it is nothing else. */
+/** Apart from its name it is nothing else; 80 is no version. */
 const SPACED_VERSION =
-  /^ (?:\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}|20\d{2})(?=$|[\s、,)])(?! (?:days?|hours?|months?|years?)(?![a-z]))/
+  /^ (?:[1-3]?\d(?:\.(?:\d{1,2}|x)){0,2}|20\d{2})(?=$|[\s、,)])(?! (?:days?|hours?|months?|years?)(?![a-z]))/
 /** Visual Basic 6.0 */
 const MINOR_VERSION = /^\.\d{1,2}(?![\d.]| ?万)/
 /** Nest.js is NestJS. */

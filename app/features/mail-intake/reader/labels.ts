@@ -259,7 +259,9 @@ function laterLabels(
       const isLong =
         !isExact(word, rules) &&
         ((look === 'tab' && !isPair) || (look === 'colon' && word.length > LONGEST_IN_PAIR))
-      if (keys.length === 0 || isLink || isLong) return []
+      const isRemark =
+        /\)\s?$/.test(match[0]) && /^。/.test(rest.slice(match.index + match[0].length))
+      if (keys.length === 0 || isLink || isLong || isRemark) return []
       const end = paren !== '' && !kind ? match[0].indexOf(paren) : match[0].length
       const at = from + match.index
       return [

@@ -46,6 +46,8 @@ const KNOWN = [
   'AK17 office_days: 3/week, read –',
   'AK17 end: 2027-09-30, read –',
   'AK17 days_min: –, read 3-3',
+  // Shopify構築／リモート可 in the subject, 表参道（週1出社） as the place.
+  'AM39 office_days: 1/week, read –',
 ]
 
 test('every mail is sorted and cut into its projects', () => {
