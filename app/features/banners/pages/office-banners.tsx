@@ -8,6 +8,7 @@ import { bannerPlace, bannerState } from '#features/banners/banner.codes.ts'
 import { bannerFilters, bannerSortNames, bannerViews } from '#features/banners/banner.words.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
+import { OfficeLink } from '#ui/office/office-button.tsx'
 import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/office-banners.ts'
 
@@ -96,6 +97,7 @@ export default function BannerListScreen({ loaderData }: Route.ComponentProps) {
       hrefOf={({ id }) => `/admin/banners/${id}`}
       isQuiet={({ state }) => state === 'ended' || state === 'deleted'}
       noun={TITLE}
+      links={<OfficeLink to="/admin/voices">利用者の声</OfficeLink>}
       create={canWrite && { to: '/admin/banners/new', text: '登録する' }}
     />
   )

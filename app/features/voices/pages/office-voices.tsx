@@ -9,6 +9,7 @@ import { voiceFilters, voiceSortNames, voiceViews } from '#features/voices/voice
 import { dayText } from '#ui/date-text.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
+import { OfficeLink } from '#ui/office/office-button.tsx'
 import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/office-voices.ts'
 
@@ -90,6 +91,7 @@ export default function VoiceListScreen({ loaderData }: Route.ComponentProps) {
       hrefOf={({ id }) => `/admin/voices/${id}`}
       isQuiet={({ state }) => state !== 'published'}
       noun={TITLE}
+      links={<OfficeLink to="/admin/banners">バナー</OfficeLink>}
       create={canWrite && { to: '/admin/voices/new', text: '書く' }}
     />
   )

@@ -92,7 +92,12 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       hrefOf={({ id }) => `/admin/columns/${id}`}
       isQuiet={({ state }) => state === 'ended' || state === 'deleted'}
       noun="コラム"
-      links={<OfficeLink to="/admin/column-categories">分類</OfficeLink>}
+      links={
+        <>
+          <OfficeLink to="/admin/column-categories">分類</OfficeLink>
+          <OfficeLink to="/admin/column-links">関連付け</OfficeLink>
+        </>
+      }
       create={canWrite && { to: '/admin/columns/new', text: '書く' }}
     />
   )
