@@ -46,6 +46,7 @@ export const renewIndexnowKeyCall = endpoint({
   summary: 'Replaces the key by which search engines know who sends',
   who: admin('settings.manage'),
   output: indexnowSaved,
+  idempotent: true,
   async handle({ context }) {
     return { message: '鍵を交換しました。', version: await renewKey(context) }
   },
