@@ -79,6 +79,7 @@ async function outcomeOf({ run }: Endpoint, context: Context, raw: object): Prom
     return JSON.stringify(await run(context, raw))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return `${error.status} ${error.message}`
+    // How long to wait is the clock's, and a minute may end between two of them.
+    return error.status === 429 ? '429' : `${error.status} ${error.message}`
   }
 }

@@ -5,7 +5,16 @@ test('Markdown becomes paragraphs, lists and headings below that of the page', a
   expect(await htmlOf('# 仕事\n\n- 設計\n- **製造**')).toBe(
     '<h2>仕事</h2>\n<ul>\n<li>設計</li>\n<li><strong>製造</strong></li>\n</ul>',
   )
-  expect(await htmlOf('###### 小見出し')).toBe('<h6>小見出し</h6>')
+})
+
+test.for([
+  ['## 経緯\n## いま', 2, '<h2>経緯</h2>\n<h2>いま</h2>'],
+  ['# 経緯\n### いま\n# 次', 2, '<h2>経緯</h2>\n<h3>いま</h3>\n<h2>次</h2>'],
+  ['### 経緯\n# いま\n## 次', 2, '<h2>経緯</h2>\n<h2>いま</h2>\n<h3>次</h3>'],
+  ['## 経緯\n### いま', 3, '<h3>経緯</h3>\n<h4>いま</h4>'],
+  ['# 1\n## 2\n### 3\n#### 4\n##### 5\n###### 6', 2, expect.stringMatching(/<h6>5.*\n<h6>6/)],
+] as const)('no level is left out between the headings of %j', async ([markdown, top, html]) => {
+  expect(await htmlOf(markdown, top)).toEqual(html)
 })
 
 test('links to other sites are followed by nobody on our word, those of the site are plain', async () => {

@@ -1,6 +1,7 @@
 import { openCappedThread } from '#core/capped-thread.server.ts'
 import { escapeText } from '#core/formats/markup.ts'
 import { invalid } from '#core/problem.ts'
+import type { MarkdownOrder } from './markdown-thread.server.ts'
 
 const thread = openCappedThread({
   name: 'markdown',
@@ -15,22 +16,25 @@ const MOST_KNOWN = 500
 
 /**
  * Markdown of the staff as HTML that can do nothing but be read: HTML in it is shown as text, and
- * addresses that run scripts are left out. `#` becomes an h2, because the page has its own h1.
+ * addresses that run scripts are left out. The first heading is an h2, because the page has its own h1, or
+ * `top` where the text is in a section.
  * A text that takes too long is shown as it was typed.
  */
-export async function htmlOf(markdown: string): Promise<string> {
-  const { html } = await readMarkdown(markdown)
+export async function htmlOf(markdown: string, top = 2): Promise<string> {
+  const { html } = await readMarkdown(markdown, top)
   return html
 }
 
 /** The same, with what the writer has to put right. */
-export async function readMarkdown(markdown: string): Promise<{ html: string; faults: string[] }> {
-  const before = known.get(markdown)
+export async function readMarkdown(markdown: string, top = 2) {
+  const order: MarkdownOrder = { markdown, top }
+  const key = `${top} ${markdown}`
+  const before = known.get(key)
   if (before !== undefined) return { html: before, faults: [] }
-  const html = await thread.request<string>(markdown)
+  const html = await thread.request<string>(order)
   if (html === undefined) return { html: `<p>${escapeText(markdown)}</p>`, faults: [TOO_SLOW] }
   if (known.size >= MOST_KNOWN) known.clear()
-  known.set(markdown, html)
+  known.set(key, html)
   return { html, faults: [] }
 }
 

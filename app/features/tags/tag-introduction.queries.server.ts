@@ -2,7 +2,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
 import { getTag } from './tag.queries.server.ts'
 
-/** The text above the items of a tag; of a merged one, that of the tag it is part of. */
+/** The text below the items of a tag, in a section of its own; of a merged one, that of the tag it is part of. */
 export async function getLanding(db: Db, tagId: number) {
   const { id } = await getTag(db, tagId)
   const { landing_markdown } = await db
@@ -10,5 +10,5 @@ export async function getLanding(db: Db, tagId: number) {
     .select('landing_markdown')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { tag_id: id, html: await htmlOf(landing_markdown ?? '') }
+  return { tag_id: id, html: await htmlOf(landing_markdown ?? '', 3) }
 }
