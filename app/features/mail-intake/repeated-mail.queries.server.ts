@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { givenOf } from './mail-draft.form.ts'
-import { NEAR_TERMS } from './mail-intake.words.ts'
+import { ITS_NAME, NEAR_TERMS } from './mail-intake.words.ts'
 import type { OpenedMail } from './reader/opened-mail.ts'
 import type { Block, Given } from './reader/reader-contract.ts'
 import { compareTexts } from './reader/threaded-reader.server.ts'
@@ -83,13 +83,16 @@ export async function findMatch(
       .executeTakeFirst()
     if (numbered) return { ...numbered, why: '番号一致' }
   }
-  const titled = title.length < 4 ? undefined : await findByTitle(db, title)
-  const named = titled ?? (await findBySubject(db, block, mailId))
+  const titled = title.length < LEAST_LETTERS ? undefined : await findByTitle(db, title)
+  const named =
+    titled ?? (await findBySubject(db, block, mailId)) ?? (await findByItsName(db, title))
   if (named || state === 'closed') return named
   return await findLikeItem(db, givenOf(block.readings))
 }
 
 type Match = { id: number; why: string }
+
+const LEAST_LETTERS = 4
 
 async function findByTitle(db: Db, title: string): Promise<Match | undefined> {
   const made = await db
@@ -103,6 +106,20 @@ async function findByTitle(db: Db, title: string): Promise<Match | undefined> {
     .limit(1)
     .executeTakeFirst()
   return made && { ...made, why: '案件名一致' }
+}
+
+/** The one open item of a name: where several have it, the name distinguishes none. */
+async function findByItsName(db: Db, title: string): Promise<Match | undefined> {
+  if (title.length < LEAST_LETTERS) return undefined
+  const [item, ...others] = await db
+    .selectFrom('item')
+    .select('id')
+    .where('name', '=', title)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'closed')
+    .limit(2)
+    .execute()
+  return item && others.length === 0 ? { ...item, why: ITS_NAME } : undefined
 }
 
 /** An answer or a notice of a change repeats the subject of the mail that offered the project. */

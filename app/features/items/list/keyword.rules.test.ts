@@ -61,8 +61,13 @@ test.for([
   expect(shown(typed)).toEqual([label])
 })
 
+test('a figure alone may be a rate', () => {
+  expect(readDemoSentence('70')).toMatchObject([
+    { value: { kind: 'money', money: { min: 700_000 } }, certainty: 'likely' },
+  ])
+})
+
 test.for([
-  '70',
   '0万以上',
   '9999万',
   '70万件',

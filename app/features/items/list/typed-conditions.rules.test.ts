@@ -50,6 +50,7 @@ test.for([
   ['精算140-180h', 'settlement_min_h=140&settlement_max_h=180'],
   ['精算なし 東京', 'prefecture_id=13&settlement=fixed'],
   ['固定 上限80万', 'rate_max=80&settlement=fixed'],
+  ['70万以上 80万以上', 'rate_min=80'],
   ['精算140〜200h 精算150〜180h', 'settlement_min_h=150&settlement_max_h=180'],
   ['React or Vue', 'tag_ids=201,202'],
   ['案件', ''],
@@ -67,6 +68,7 @@ test.for([
   ['東京 php以外', 'keyword=-php&prefecture_id=13'],
   ['東京 "react"', 'keyword="react"&prefecture_id=13'],
   ['東京 時給5000円', 'keyword=時給5000円&prefecture_id=13'],
+  ['80万以上 60万台', 'keyword=60万台&rate_min=80'],
   ['東京 82.5万以上', 'keyword=82.5万以上&prefecture_id=13'],
 ])('of %s stays a word what no parameter says, and a skill', ([typed, query]) => {
   expect(taken(`keyword=${typed}`)).toBe(query)

@@ -199,7 +199,18 @@ function joinAll(
 ): SearchState | undefined {
   let joined: SearchState | undefined = conditions.length > 0 ? state : undefined
   for (const condition of conditions) joined = joined && join(joined, condition, known)
-  return joined
+  return joined && RANGES.every((range) => isRange(joined, range)) ? joined : undefined
+}
+
+const RANGES = [
+  ['rate_min', 'rate_max'],
+  ['settlement_min_h', 'settlement_max_h'],
+] as const
+
+/** No range is 80万以上 and 60万台. */
+function isRange(state: SearchState, [least, most]: (typeof RANGES)[number]): boolean {
+  const [[low], [high]] = [valuesIn(state, least), valuesIn(state, most)]
+  return low === undefined || high === undefined || Number(low) <= Number(high)
 }
 
 function join(state: SearchState, condition: TypedCondition, known: KnownNames) {

@@ -24,7 +24,9 @@ const AFTER =
   '台|前後|程度|位|クライ|グライ|アタリ|[弱強](?![ァ-ヶ一-龥]))?'
 const TAX = '(?:[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)]? ?)?'
 const TAX_AFTER = '(?: ?[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)(?! ?[:¥\\d])[)]?)?'
-const JOIN = `(?!(?:[~ー-]|以上|カラ)${APART_FIGURE})(?: ?[~ー-] ?| ?(?:以上|カラ) ?~? ?)`
+/** Of 80万以上 60万台 neither figure is an end of the other. */
+const LOWER_FIGURE = ' ?~? ?[¥\\\\]?[\\d,.]{1,9} ?(?:万円?|円)? ?(?:以上|台|カラ|ヲ?超|[~+↑])'
+const JOIN = `(?!(?:[~ー-]|以上|カラ)${APART_FIGURE})(?: ?[~ー-] ?| ?(?:以上(?!${LOWER_FIGURE})|カラ) ?~? ?)`
 const BETWEEN = '(?:ノ?間(?![ァ-ヶ一-龥]))?'
 
 const MONEY = new RegExp(

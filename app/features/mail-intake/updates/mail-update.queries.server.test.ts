@@ -34,6 +34,23 @@ test('of a project that is published a program’s mail is offered as an update'
   expect(await getRecord(db, item_ids[0] ?? 0, now)).toMatchObject({ rate_min: 700_000 })
 })
 
+const ownName = '配車計画の刷新'
+const ownMail = textOf(0).replace('大手通販会社向け 受発注システム刷新', ownName)
+
+test('of a project that somebody typed a program’s mail of its name is offered as an update', async ({
+  db,
+}) => {
+  const [id = 0] = await nameItems(db, 1)
+  const taken = await calls.registerFromMailCall.run(asEditor(db), { text: ownMail })
+  expect(taken).toMatchObject({ item_ids: [], updated_item_ids: [], offered_item_ids: [id] })
+})
+
+test('a name that several open projects have distinguishes none of them', async ({ db }) => {
+  await nameItems(db, 2)
+  const taken = await calls.registerFromMailCall.run(asEditor(db), { text: ownMail })
+  expect(taken).toMatchObject({ item_ids: [expect.any(Number)], offered_item_ids: [] })
+})
+
 test('of an update only the lines that somebody has chosen are taken', async ({ db }) => {
   const context = asEditor(db)
   const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
@@ -88,6 +105,22 @@ function asEditor(db: Db) {
   const rights = { kind: 'admin', id: 2, sessionId: 1 } as const
   const caller = { ...rights, capabilities: capabilitiesOf('coordinator') }
   return contextFor(db, { now, caller })
+}
+
+async function nameItems(db: Db, count: number): Promise<number[]> {
+  const open = db
+    .selectFrom('item')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('deleted_at', 'is', null)
+    .limit(count)
+  const named = await db
+    .updateTable('item')
+    .set({ name: ownName })
+    .where('id', 'in', open)
+    .returning('id')
+    .execute()
+  return named.map(({ id }) => id)
 }
 
 function textOf(index: number): string {

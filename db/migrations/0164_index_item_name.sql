@@ -1,0 +1,1 @@
+create index concurrently item_name on item using hash (name);
