@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { findBrokenLinks, writeAudit, writeAuditLines } from './audit.server.ts'
+import {
+  findBrokenLinks,
+  recordExported,
+  recordSeen,
+  writeAudit,
+  writeAuditLines,
+} from './audit.server.ts'
 
 async function writeThree(db: Db) {
   const source = contextFor(db)
@@ -16,6 +22,26 @@ async function tamper(db: Db, statement: string) {
   await sql`alter table audit disable trigger audit_stays`.execute(db)
   await sql.raw(statement).execute(db)
 }
+
+test('a list of people that one page asks for twice is one view, and every table is an act', async ({
+  db,
+}) => {
+  const source = contextFor(db)
+  const caller = { kind: 'admin', id: 1, sessionId: 1, capabilities: new Set<never>() } as const
+  const seen = (...ids: number[]) =>
+    recordSeen(db, { ...source, caller }, { action: 'members_searched', ids })
+  await seen(1, 2)
+  await seen(2, 1)
+  await seen(1, 2, 3)
+  for (const ids of [[4], [4]]) await recordExported(db, source, { list: 'members', ids })
+  const lines = await db.selectFrom('audit').select(['fields', 'reason']).orderBy('seq').execute()
+  expect(lines.map(({ fields, reason }) => [fields.join(), reason])).toEqual([
+    ['1,2', null],
+    ['1,2,3', null],
+    ['4', 'members'],
+    ['4', 'members'],
+  ])
+})
 
 test('an untouched audit has no broken link', async ({ db }) => {
   await writeThree(db)

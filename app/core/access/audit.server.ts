@@ -14,7 +14,7 @@ export type AuditLine = {
   fields?: readonly string[]
   /** A word of ours, not what somebody typed. */
   reason?: string
-  /** That somebody has opened one thing: a page that asks several calls, or is loaded again at once, is one view. */
+  /** That somebody has opened one thing or list: a page that asks several calls, or is loaded again at once, is one view. */
   isView?: true
 }
 
@@ -63,6 +63,7 @@ export async function recordReading(db: Db, source: AuditSource, line: AuditLine
 async function wasJustViewed(db: Db, { caller }: AuditSource, line: AuditLine): Promise<boolean> {
   if (caller.kind === 'visitor') return false
   const { action, object, member_id } = line
+  const fields = [...(line.fields ?? [])]
   const actor = actorOf(caller)
   const { rows } = await sql`select from audit
     where actor_kind = ${actor.kind} and actor_id = ${actor.id}
@@ -71,26 +72,39 @@ async function wasJustViewed(db: Db, { caller }: AuditSource, line: AuditLine): 
       and object_kind is not distinct from ${object?.kind ?? null}
       and object_id is not distinct from ${object?.id ?? null}
       and member_id is not distinct from ${member_id ?? null}
+      and fields @> ${fields}::text[] and fields <@ ${fields}::text[]
     limit 1`.execute(db)
   return rows.length > 0
 }
 
 /**
  * Who has been shown which people: the ids of a list, up to a thousand, in the line's `fields`. Every list
- * and export of people leaves it; names are never written.
+ * of people leaves it; names are never written.
  */
 export function seenLines(action: AuditAction, ids: readonly number[]): AuditLine[] {
-  if (ids.length === 0) return []
-  return [{ action, fields: [...new Set(ids)].slice(0, 1_000).map(String) }]
+  return peopleLines({ action, ids }).map((line) => ({ ...line, isView: true }))
 }
 
-/** The same for what leaves in parts, each on record before it leaves. */
-export async function recordSeen(
+/** The same where it is noted by what shows the people. */
+export async function recordSeen(db: Db, source: AuditSource, seen: SeenPeople): Promise<void> {
+  for (const line of seenLines(seen.action, seen.ids)) await recordReading(db, source, line)
+}
+
+/** People who leave in a table of which list, in parts, each on record before it leaves: every table is an act. */
+export async function recordExported(
   db: Db,
   source: AuditSource,
-  { action, ids }: { action: AuditAction; ids: readonly number[] },
+  { list, ids }: { list: string; ids: readonly number[] },
 ): Promise<void> {
-  for (const line of seenLines(action, ids)) await writeAudit(db, source, line)
+  const lines = peopleLines({ action: 'csv_exported', ids })
+  for (const line of lines) await writeAudit(db, source, { ...line, reason: list })
+}
+
+type SeenPeople = { action: AuditAction; ids: readonly number[] }
+
+function peopleLines({ action, ids }: SeenPeople): AuditLine[] {
+  if (ids.length === 0) return []
+  return [{ action, fields: [...new Set(ids)].slice(0, 1_000).map(String) }]
 }
 
 /** Adds a line for what the house did by itself. */

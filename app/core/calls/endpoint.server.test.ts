@@ -54,14 +54,26 @@ test('what is read is on record, with what does not leave', async ({ db }) => {
   expect(found).toEqual({ object_id: 7, reason: 'call' })
 })
 
-test('a refusal is on record, but not of the page that is made for all members', async ({ db }) => {
+test('a refusal is on record with its address, but not of the page that is made for all members', async ({
+  db,
+}) => {
   const other = { user_id: 2 }
-  const refused = db.selectFrom('audit').select('reason').where('action', '=', 'call_refused')
+  const refused = db
+    .selectFrom('audit')
+    .select(['reason', 'fields'])
+    .where('action', '=', 'call_refused')
   const forAll = { ...contextFor(db, { caller: hanako }), isForAllMembers: true as const }
   await expect(own.run(forAll, other)).rejects.toMatchObject({ status: 403 })
   expect(await refused.execute()).toEqual([])
-  await expect(own.run(contextFor(db, { caller: hanako }), other)).rejects.toThrow()
-  expect(await refused.execute()).toEqual([{ reason: 'user_id' }])
+  const context = contextFor(db, { caller: hanako })
+  context.request.url = new URL(`http://localhost/admin/members/2?q=1`)
+  await expect(own.run(context, other)).rejects.toThrow()
+  context.request.url = new URL(`http://localhost/login/${'s3cret'.repeat(8)}`)
+  await expect(own.run(context, other)).rejects.toThrow()
+  expect(await refused.orderBy('seq').execute()).toEqual([
+    { reason: 'user_id', fields: ['/admin/members/2'] },
+    { reason: 'user_id', fields: ['/login/…'] },
+  ])
 })
 
 test('where no record can be written nothing is read', async ({ db }) => {

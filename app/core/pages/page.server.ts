@@ -16,6 +16,7 @@ import { runWithFiles } from '#core/calls/sent-files.server.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
 import type { FieldErrors, Problem } from '#core/problem.ts'
+import { missingPage } from './missing-page.ts'
 import { evenNumbers } from './typed-numbers.server.ts'
 
 export type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
@@ -45,7 +46,7 @@ export function dependsOn(args: PageArgs, ...scopes: string[]): void {
 export function idIn({ params, url }: { params: { id: string }; url: URL }): number {
   const id = idFrom(params.id)
   if (id !== undefined) return id
-  throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+  throw missingPage(url)
 }
 
 /** The same for a screen that is the form of a new thing where its address has no id. */
@@ -198,7 +199,7 @@ function pageAnswer(problem: Problem, args: PageArgs) {
   const { url } = args
   const isOffice = isAdminArea(url.pathname)
   if (problem.status === 401 && isOffice && !isOfficeBrowser(contextOf(args))) {
-    return data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+    return missingPage(url)
   }
   const login = isOffice ? '/admin/login' : '/login'
   const goTo = problem.goTo ?? (problem.status === 401 ? login : undefined)

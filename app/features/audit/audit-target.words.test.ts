@@ -51,4 +51,12 @@ test('of people who were mailed or exported a line does not state that they were
   )
   expect(texts).toEqual(['2人を表示', '2人に送信', '2人を書き出し'])
   expect(targetText({ ...nothing, action: 'csv_exported', reason: 'items' })).toBe('案件')
+  const members = { ...nothing, action: 'csv_exported', reason: 'members', seen_count: 2 }
+  expect(targetText(members)).toBe('会員：2人を書き出し')
+})
+
+test('a refusal names the page that was refused, and the right that was missing', () => {
+  const line = { ...nothing, action: 'call_refused', fields: ['/admin/audit'] }
+  expect(targetText({ ...line, reason: 'audit.read' })).toBe('/admin/audit、権限「監査ログを見る」')
+  expect(targetText({ ...line, reason: 'user_id' })).toBe('/admin/audit')
 })

@@ -1,3 +1,4 @@
+import { capabilityNames } from '#features/admins/users/staff-user.words.ts'
 import { clientLabels, contactLabels } from '#features/clients/client.words.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
 import { contactType } from '#features/inquiries/inquiry.codes.ts'
@@ -81,7 +82,23 @@ const reasons: Readonly<Record<string, Codes>> = {
   entry_moved: entryStage,
   entry_move_undone: entryStage,
   proposal_answered: proposalAnswer,
-  csv_exported: { list: [{ code: 'items', label: '案件' }] },
+  csv_exported: {
+    list: [
+      { code: 'items', label: '案件' },
+      { code: 'members', label: '会員' },
+      { code: 'entries', label: '応募' },
+      { code: 'proposals', label: '提案の集計' },
+    ],
+  },
+  call_refused: {
+    list: [
+      ...Object.entries(capabilityNames).map(([code, label]) => ({
+        code,
+        label: `権限「${label}」`,
+      })),
+      { code: 'step_up', label: '本人確認の前' },
+    ],
+  },
   inquiry_received: contactType,
 }
 
@@ -102,11 +119,17 @@ type AuditedThing = {
 
 /** A number of a thing, how many people were seen, which fields, and why: never a value. */
 export function targetText({ object_kind, object_id, seen_count, ...line }: AuditedThing): string {
-  if (seen_count !== null) return `${seen_count}人${manyDone[line.action] ?? 'を表示'}`
+  const why = reasonText(line)
+  if (seen_count !== null) {
+    const people = `${seen_count}人${manyDone[line.action] ?? 'を表示'}`
+    return why === '' ? people : `${why}：${people}`
+  }
+  // A refusal names no fields: it has the address that was asked for.
+  if (line.action === 'call_refused') return [...line.fields, why].filter(Boolean).join('、') || '–'
   const name = object_kind === null ? '' : (objectNames[object_kind] ?? 'そのほか')
   const thing = [name, object_id].filter(Boolean).join(' ')
   const about = [thing, namesText(object_kind, line.fields)].filter(Boolean).join('：')
-  return [about, reasonText(line)].filter(Boolean).join('、') || '–'
+  return [about, why].filter(Boolean).join('、') || '–'
 }
 
 /** 案件名・単価の下限・ほか2項目; the numbers of other things as such. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { recordSeen, writeAudit } from '#core/access/audit.server.ts'
+import { recordExported, recordSeen, writeAudit } from '#core/access/audit.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { staff } from '#db/world/people.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
@@ -21,7 +21,7 @@ test('who saw a member is found, whether alone or in a list', async ({ db }) => 
   const context = await ownerOf(db)
   await writeAudit(db, context, { action: 'member_viewed', member_id: 7_001 })
   await recordSeen(db, context, { action: 'members_searched', ids: [7_000, 7_001] })
-  await recordSeen(db, context, { action: 'csv_exported', ids: [7_000] })
+  await recordExported(db, context, { list: 'members', ids: [7_000] })
   const { rows, total } = await searchAuditCall.run(context, { member_id: 7_001 })
   expect(rows.map(({ action }) => action).sort()).toEqual(['member_viewed', 'members_searched'])
   expect(total).toBe(2)
@@ -33,6 +33,14 @@ test('a list of people says how many were seen, and not who', async ({ db }) => 
   const { rows } = await searchAuditCall.run(context, { member_id: 7_001 })
   expect(rows[0]).toMatchObject({ seen_count: 2, fields: [], actor_kind: 'admin' })
   expect(rows[0]?.actor_name).toMatch(/\S/)
+})
+
+test('a table that has no people in it is not counted as people', async ({ db }) => {
+  const context = await ownerOf(db)
+  for (const reason of ['items', 'proposals'])
+    await writeAudit(db, context, { action: 'csv_exported', reason, fields: ['admin'] })
+  const { rows } = await searchAuditCall.run(context, { action: 'csv_exported' })
+  expect(rows.map(({ seen_count }) => seen_count)).toEqual([null, null])
 })
 
 test('that the audit was read is in the audit', async ({ db }) => {

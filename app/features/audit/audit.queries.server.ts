@@ -87,8 +87,13 @@ function shown<R extends StoredLine>(row: R) {
   return {
     ...row,
     at: stampInJapan(row.at),
-    // An export of projects names the conditions of its search.
-    seen_count: isList && row.reason !== 'items' ? row.fields.length : null,
+    // Other exports name the conditions of their search.
+    seen_count:
+      isList && row.fields.length > 0 && row.fields.every(isNumber) ? row.fields.length : null,
     fields: isList ? [] : row.fields,
   }
+}
+
+function isNumber(field: string): boolean {
+  return /^\d+$/.test(field)
 }

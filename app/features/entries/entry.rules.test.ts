@@ -31,6 +31,13 @@ test('an entry that was turned down shows how far it had come', () => {
   expect(stops.at(-1)?.name).toBe('見送り')
 })
 
+test('who starts without an interview is not shown one that is done', () => {
+  const stops = stopsOf('started', ['received', 'proposed', 'offered', 'started'])
+  expect(stops.map(({ state }) => state).join(' ')).toBe('done done done left left here')
+  const met = stopsOf('started', ['received', 'proposed', 'interviewed', 'offered', 'started'])
+  expect(met.map(({ state }) => state)).not.toContain('left')
+})
+
 test('every stage has six stations', () => {
   for (const stage of entryStage.all) expect(stopsOf(stage, ['received'])).toHaveLength(6)
 })

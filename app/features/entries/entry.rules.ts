@@ -106,21 +106,16 @@ const results: Partial<Record<EntryStage, string>> = {
   withdrawn: '辞退',
 }
 
-/** The stations of an entry: those behind it, where it is, and what lies ahead. */
+/** The stations of an entry: those behind it, where it is, what lies ahead, and those that no record has. */
 export function stopsOf(stage: EntryStage, reached: readonly EntryStage[]): Stop[] {
   const result = results[stage]
   const at = WAY.indexOf(stage)
   const stops = NAMES.map((name, index): Stop => {
-    const step = WAY[index]
     if (result === undefined) {
       return { name, state: index < at ? 'done' : index === at ? 'here' : 'ahead' }
     }
     const wasReached = WAY.some((one, later) => later >= index && reached.includes(one))
-    return { name, state: wasReached || (step && isWon(stage)) ? 'done' : 'left' }
+    return { name, state: wasReached ? 'done' : 'left' }
   })
   return [...stops, { name: result ?? '結果', state: result ? 'here' : 'ahead' }]
-}
-
-function isWon(stage: EntryStage): boolean {
-  return stage === 'offered' || stage === 'started'
 }

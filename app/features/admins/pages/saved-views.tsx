@@ -1,14 +1,15 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { anyAdmin } from '#core/calls/guards.ts'
 import { readForm } from '#core/calls/request-body.server.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
+import { missingPage } from '#core/pages/missing-page.ts'
 import { officeAddressIn } from '#core/pages/office-address.ts'
 import { admit, contextOf, read, submit } from '#core/pages/page.server.ts'
 import { forgetViewCall, saveViewCall } from '#features/admins/saved-view.admin-api.server.ts'
 import type { Route } from './+types/saved-views.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+  throw missingPage(url)
 }
 
 /** Every list sends its views here and is come back to. */

@@ -6,6 +6,7 @@ import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { searchAuditCall } from '#features/audit/audit.admin-api.server.ts'
 import { actionNames, actorNames, auditFilters, resultNames } from '#features/audit/audit.words.ts'
 import { targetText } from '#features/audit/audit-target.words.ts'
+import { memberCode } from '#features/members/member.words.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { readingKeys } from '#ui/office/key-bar.tsx'
@@ -44,7 +45,7 @@ const columns: readonly Column<Line>[] = [
     head: '会員',
     width: 110,
     cell: ({ member_id }) =>
-      member_id ? <Link to={`?member_id=${member_id}`}>M-{member_id}</Link> : '–',
+      member_id ? <Link to={`?member_id=${member_id}`}>{memberCode(member_id)}</Link> : '–',
   },
   { key: 'what', head: '対象', cell: targetText },
   { key: 'result', head: '結果', width: 70, cell: ({ result }) => resultNames[result] },
@@ -104,5 +105,6 @@ export default function Audit({ loaderData: { list, views, token } }: Route.Comp
 function actorText({ actor_kind, actor_id, actor_name }: Line) {
   if (actor_name && actor_kind === 'token') return `${actor_name}（APIトークン）`
   if (actor_name) return actor_name
+  if (actor_id && actor_kind === 'member') return `会員 ${memberCode(actor_id)}`
   return actor_id ? `${actorNames[actor_kind]} ${actor_id}` : actorNames[actor_kind]
 }

@@ -3,7 +3,7 @@ import { stopsOf } from '#features/entries/entry.rules.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './entry-stage-line.module.css'
 
-const labels = { done: '済み', here: '現在', ahead: 'これから', left: '実施なし' }
+const labels = { done: '済み', here: '現在', ahead: 'これから', left: '記録なし' }
 
 /** The stations of an entry, the one where it is filled with ink. */
 export function StageLine({ stage, stages }: { stage: EntryStage; stages: readonly EntryStage[] }) {

@@ -2,6 +2,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
 import { countUse } from '#core/calls/rate-limit.server.ts'
+import { dateInJapan } from '#core/clock.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { answerCsv, cellsOf } from '#core/formats/csv.server.ts'
 import { exportEntries, openSheets } from './entry-download.commands.server.ts'
@@ -21,6 +22,7 @@ export const downloadEntries = endpoint({
     await countUse(context, [id === undefined ? limits.admin_csv : limits.sheet_reading])
     if (id !== undefined) return answerFile(await openSheets(context, { id, file_id }))
     const found = exportEntries(context, { now: context.now, caller }, search)
-    return answerCsv({ name: 'entries.csv', heads, rows: cellsOf(found, cellsFor), encoding })
+    const name = `entries-${dateInJapan(context.now)}.csv`
+    return answerCsv({ name, heads, rows: cellsOf(found, cellsFor), encoding })
   },
 })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { recordSeen, writeAudit } from '#core/access/audit.server.ts'
+import { recordExported, writeAudit } from '#core/access/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { openFile } from '#core/files/files.server.ts'
@@ -47,7 +47,7 @@ export async function openSheets(context: Context, { id, file_id }: SheetsWanted
 export async function* exportEntries(context: Context, reader: Reader, search: OfficeFilter) {
   for await (const rows of readEntries(context.db, reader, search)) {
     const ids = rows.map(({ member_id }) => member_id)
-    await recordSeen(context.db, context, { action: 'csv_exported', ids })
+    await recordExported(context.db, context, { list: 'entries', ids })
     yield rows
   }
 }

@@ -3,6 +3,7 @@ import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { entryCode } from '#features/entries/entry.rules.ts'
 import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import { itemCode } from '#features/items/item.rules.ts'
+import { memberCode } from '#features/members/member.words.ts'
 import type { Exported } from './entry-download.queries.server.ts'
 
 export const heads = [
@@ -14,7 +15,13 @@ export const heads = [
 export function cellsFor(row: Exported) {
   const { id, item_id, item_name, member_id, last_name, first_name, stage, validity } = row
   return [
-    ...[entryCode(id), itemCode(item_id), item_name, member_id, `${last_name} ${first_name}`],
+    ...[
+      entryCode(id),
+      itemCode(item_id),
+      item_name,
+      memberCode(member_id),
+      `${last_name} ${first_name}`,
+    ],
     ...[entryStage.label(stage), validity === 0 ? '有効' : '無効'],
     row.decline_reason ? declineReason.label(row.decline_reason) : '',
     ...[row.has_consented ? 'あり' : 'なし', row.rate_wished],

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { LeadDetail } from '#features/external/lead.schema.ts'
+import { memberCode } from '#features/members/member.words.ts'
 import { UNDO_DAYS } from '#features/members/merging/merge-comparison.codes.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -19,7 +20,7 @@ export function LeadFate({ lead, canJoin, canMerge, token }: Props) {
           [
             '会員',
             lead.member_id && (
-              <Link to={`/admin/members/${lead.member_id}`}>会員番号 {lead.member_id}</Link>
+              <Link to={`/admin/members/${lead.member_id}`}>{memberCode(lead.member_id)}</Link>
             ),
           ],
           [isMerged ? '統合' : '登録', lead.decided_at && shortMoment(lead.decided_at)],

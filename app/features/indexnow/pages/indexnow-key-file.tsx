@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { missingPage } from '#core/pages/missing-page.ts'
 import { contextOf, dependsOn } from '#core/pages/page.server.ts'
 import { isOwnKey } from '#features/indexnow/indexnow.queries.server.ts'
 import type { Route } from './+types/indexnow-key-file.ts'
@@ -8,6 +8,6 @@ export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'indexnow')
   const { key } = args.params
   const isOwn = await isOwnKey(contextOf(args).db, key)
-  if (!isOwn) throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
+  if (!isOwn) throw missingPage(args.url)
   return new Response(key, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -8,6 +8,7 @@ import { listUserOptions } from '#features/admins/users/staff-user.queries.serve
 import { editInquiryCall, getInquiryCall } from '#features/inquiries/inquiry.admin-api.server.ts'
 import { inquiryStatus } from '#features/inquiries/inquiry.codes.ts'
 import { itemCode } from '#features/items/item.rules.ts'
+import { memberCode } from '#features/members/member.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -150,7 +151,7 @@ function Written({ inquiry }: { inquiry: ShownInquiry }) {
           ['会社', [company, department].filter(Boolean).join(' ')],
           ['メール', email],
           ['電話', tel],
-          ['会員', member_id ? `会員番号 ${member_id}` : '会員ではない'],
+          ['会員', member_id ? memberCode(member_id) : '会員ではない'],
           [
             '案件',
             item_id && (

@@ -1,6 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
+import { dateInJapan } from '#core/clock.ts'
 import { fileBody } from '#core/files/file-answer.server.ts'
 import { answerCsv } from '#core/formats/csv.server.ts'
 import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
@@ -22,7 +23,12 @@ export const exportItems = endpoint({
     const columns = columnsWithout(hiddenFrom(caller))
     const rows = await readLines(db, now, input, columns)
     const heads = columns.map((at) => csvHeads[at] ?? '')
-    return answerCsv({ name: 'items.csv', heads, rows, encoding: input.encoding })
+    return answerCsv({
+      name: `items-${dateInJapan(now)}.csv`,
+      heads,
+      rows,
+      encoding: input.encoding,
+    })
   },
   onRecord({ input: { encoding, ...search } }) {
     const fields = Object.entries(search).flatMap(([name, value]) => (isGiven(value) ? [name] : []))

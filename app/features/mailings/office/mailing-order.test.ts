@@ -47,6 +47,16 @@ async function send(context: Context, wanted: Parameters<typeof sendMailsCall.ru
 const lettersTo = async (db: Db, address: string) =>
   (await mailsTo(db, address)).filter(({ kind }) => kind.startsWith('members.'))
 
+test('a step of a letter, whose page asks for its readers too, leaves one line of the audit', async ({
+  db,
+}) => {
+  const context = await preview(db)
+  await previewMailCall.run(context, { ...order, at: 1 })
+  await getMailReadersCall.run(context, { ids: order.ids, item_id: order.item_id })
+  const lines = db.selectFrom('audit').select('fields').where('action', '=', 'members_searched')
+  expect((await lines.execute()).map(({ fields }) => fields.length)).toEqual([3])
+})
+
 test('each reader gets the text with their own name, the project, the sender and a way out', async ({
   db,
 }) => {

@@ -1,4 +1,4 @@
-import { recordSeen } from '#core/access/audit.server.ts'
+import { recordExported } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
@@ -42,7 +42,7 @@ async function* readSeen(context: Context, conditions: Conditions) {
   const { db } = context
   for (let after: number | undefined = 0; after !== undefined; ) {
     const ids = await listIdsAfter(db, conditions, { after, size: ON_A_LINE })
-    await recordSeen(db, context, { action: 'csv_exported', ids })
+    await recordExported(db, context, { list: 'members', ids })
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       yield await readMembers(db, ids.slice(at, at + AT_ONCE))
     }
@@ -85,7 +85,7 @@ export async function answerPart(
   if (!found) throw notFound('このファイルは、まだできていません。')
   for (let at = 0; at < found.ids.length; at += ON_A_LINE) {
     const ids = found.ids.slice(at, at + ON_A_LINE)
-    await recordSeen(db, context, { action: 'csv_exported', ids })
+    await recordExported(db, context, { list: 'members', ids })
   }
   const { content } = await openFile(db, await fileStore(), found.file_id)
   const name = `members-${id}-${part}.csv`

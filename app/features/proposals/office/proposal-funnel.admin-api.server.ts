@@ -2,6 +2,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
 import { cutPage } from '#core/calls/page-range.ts'
+import { dateInJapan } from '#core/clock.ts'
 import { fileBody } from '#core/files/file-answer.server.ts'
 import { answerCsv } from '#core/formats/csv.server.ts'
 import { funnelGroup } from './proposal-funnel.codes.ts'
@@ -38,7 +39,7 @@ export const getProposalFunnelFile = endpoint({
   async handle({ input: { encoding, ...wanted }, caller, context }) {
     const { rows } = await countProposalFunnel(context.db, { now: context.now, caller }, wanted)
     return answerCsv({
-      name: 'proposals.csv',
+      name: `proposals-${dateInJapan(context.now)}.csv`,
       heads: funnelHeads(funnelGroup.label(wanted.by)),
       rows: atOnce(rows.map(funnelCells)),
       encoding,

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { env } from '#core/env.server.ts'
+import { missingPage } from '#core/pages/missing-page.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Sample, SampleRow } from '#features/site/components/sample.tsx'
 import { SampleControls } from '#features/site/components/sample-controls.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/dev-ui.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  if (!env().isLocal) throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+  if (!env().isLocal) throw missingPage(url)
   return null
 }
 

@@ -1,12 +1,13 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
+import { missingPage } from '#core/pages/missing-page.ts'
 import { officeAddressIn } from '#core/pages/office-address.ts'
 import { contextOf, submit } from '#core/pages/page.server.ts'
 import { undoActCall } from '#features/mail-intake/office/act-undo.admin-api.server.ts'
 import type { Route } from './+types/act-undo.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+  throw missingPage(url)
 }
 
 /** Every screen sends it here and is come back to. */

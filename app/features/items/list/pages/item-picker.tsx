@@ -1,5 +1,6 @@
-import { data, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
+import { missingPage } from '#core/pages/missing-page.ts'
 import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findChoices } from '#features/items/list/choice-picker.queries.server.ts'
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { picker } = args.params
   if (!isPicker(picker)) {
-    throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
+    throw missingPage(args.url)
   }
   return await read(args, async ({ db, now }) => {
     const { state } = await readSearchAddress(db, args.url)

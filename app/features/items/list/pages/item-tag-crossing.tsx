@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { latePart } from '#core/pages/late-part.tsx'
+import { missingPage } from '#core/pages/missing-page.ts'
 import { contextOf, dependsOn, idIn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { tagPath } from '#features/items/list/canonical-address.rules.ts'
@@ -72,8 +73,7 @@ async function readPath(args: Route.LoaderArgs) {
   await load(args, getTagName, { tag_id: id })
   const tag = await getTag(db, id)
   const other = isCrossKind(kind) ? await findCrossed(db, kind, otherId) : undefined
-  if (!isCrossKind(kind) || !other)
-    throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
+  if (!isCrossKind(kind) || !other) throw missingPage(args.url)
   if (kind === 'position' && other.id === tag.id) throw redirect(tagPath(tag.id), 301)
   const path = crossPath(tag.id, kind, other.id)
   if (tag.id !== id || other.id !== otherId) throw redirect(path, 301)

@@ -15,6 +15,13 @@ import styles from './member-parts.module.css'
 export function MemberWishes({ member }: { member: MemberDetail }) {
   const wishes = member.wishes ?? undefined
   const availability = member.availability ?? undefined
+  if (!member.is_active) {
+    return (
+      <Pane title="希望・スキル">
+        <p className={styles.none}>無効な会員の希望とスキルは表示しません。</p>
+      </Pane>
+    )
+  }
   const avoided = [...(wishes?.ng_conditions.map(ngCondition.label) ?? []), wishes?.ng_note]
   return (
     <>
