@@ -6,6 +6,7 @@ import * as adminPortraits from './features/admins/admin-portrait.admin-api.serv
 import * as officeConfirm from './features/admins/admin-reauthentication.admin-api.server.ts'
 import * as officeTotp from './features/admins/admin-totp.admin-api.server.ts'
 import * as rightsPresets from './features/admins/presets/rights-preset.admin-api.server.ts'
+import * as secondFactorRules from './features/admins/presets/second-factor-rule.admin-api.server.ts'
 import * as officeViews from './features/admins/saved-view.admin-api.server.ts'
 import * as officeTokens from './features/admins/tokens/api-token.admin-api.server.ts'
 import * as officeInvitations from './features/admins/users/staff-invitation.admin-api.server.ts'
@@ -129,6 +130,7 @@ export const officeCalls = [
   ...Object.values(officeTotp),
   ...Object.values(officeUsers),
   ...Object.values(rightsPresets),
+  ...Object.values(secondFactorRules),
   ...Object.values(officeViews),
   ...Object.values(audit),
   ...Object.values(banners),

@@ -14,6 +14,16 @@ export const officeRoutes = [
       route('admin/login/unlock', 'features/admins/pages/office-login-unlock.tsx'),
       route('admin/logout', 'features/admins/pages/office-logout.tsx'),
       route('admin/confirm', 'features/admins/pages/office-reauthentication.tsx'),
+      route(
+        'admin/second-factor',
+        'features/admins/pages/office-second-factor.tsx',
+        acts(
+          'office-second-factor',
+          'features/admins/pages/office-second-factor',
+          'begin',
+          'confirm',
+        ),
+      ),
       route('admin/welcome', 'features/admins/pages/staff-welcome.tsx'),
       route(
         'admin/account',
@@ -81,6 +91,7 @@ export const officeRoutes = [
         { id: 'rights-preset-edit' },
         acts('rights-preset-edit', 'features/admins/pages/rights-preset', 'delete'),
       ),
+      route('admin/users/second-factor', 'features/admins/pages/second-factor-rule.tsx'),
       route('admin/users/bulk', 'features/admins/pages/staff-user-bulk.tsx'),
       route(
         'admin/users/:id',

@@ -1609,6 +1609,13 @@ export type SchemaMigration = {
   applied_at: Generated<Date>
 }
 
+export type SecondFactorRule = {
+  id: Generated<number>
+  is_forced: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<Date>
+}
+
 export type SentLetter = {
   mail_id: string
   member_id: number
@@ -1667,6 +1674,16 @@ export type SocialTicket = {
   identity_sealed: Buffer
   expires_at: Date
   used_at: Date | null
+}
+
+export type StaffIdentity = {
+  id: Generated<number>
+  admin_id: number
+  issuer: string
+  subject: string
+  display_name: string
+  linked_at: Generated<Date>
+  last_used_at: Date | null
 }
 
 export type Station = {
@@ -1960,12 +1977,14 @@ export type DB = {
   saved_search_told: SavedSearchTold
   saved_view: SavedView
   schema_migration: SchemaMigration
+  second_factor_rule: SecondFactorRule
   sent_letter: SentLetter
   site_text: SiteText
   site_text_version: SiteTextVersion
   skill_sheet: SkillSheet
   social_account: SocialAccount
   social_ticket: SocialTicket
+  staff_identity: StaffIdentity
   station: Station
   suggested_tag: SuggestedTag
   tag: Tag

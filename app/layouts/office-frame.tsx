@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   markPrivate(args)
   const context = contextOf(args)
   const { caller, db, now } = context
-  if (caller.kind !== 'admin') return { admin: null }
+  if (caller.kind !== 'admin' || caller.lacks) return { admin: null }
   const { name, rights_name } = await getAdmin(db, caller.id)
   const groups = placesFor(caller.capabilities)
   const counted = groups.flatMap(({ places }) => places.flatMap(({ count }) => count ?? []))

@@ -11,10 +11,11 @@ import { type Caller, visitor } from './caller.ts'
 import type { Capability } from './capabilities.ts'
 import { clearCookie, readCookie } from './cookies.server.ts'
 import { isWithin } from './networks.server.ts'
+import { lackingFactor } from './second-factor.ts'
 import { noteSeen, type Subject, wasJustRenewed } from './session.server.ts'
 import { sessionCookieNames } from './session-cookies.server.ts'
 import { hashSecret, isSameHash, readToken } from './session-token.server.ts'
-import { isPresetOfStaff } from './staff-preset.server.ts'
+import { hasTotp, isFactorForced, isPresetOfStaff } from './staff-preset.server.ts'
 
 type RightsOf = (staff: {
   role: AdminUser['role']
@@ -148,11 +149,15 @@ async function findStaffSession(db: Db, id: number, { rightsOf, ip }: StaffWay) 
     .innerJoin('admin_user as a', 'a.id', 's.subject_id')
     .leftJoin('rights_preset as p', (join) => join.on(isPresetOfStaff))
     .where('a.disabled_at', 'is', null)
-    .select(['a.role', 'p.capabilities as granted', 'p.networks'])
+    .select(['a.role', 'p.capabilities as granted', 'p.networks', 's.auth_methods'])
+    .select([hasTotp, isFactorForced.as('is_forced')])
     .executeTakeFirst()
   if (!found || !isWithin(ip, found.networks ?? [])) return undefined
-  const capabilities = rightsOf(found)
-  const caller: Caller = { kind: 'admin', id: found.subject_id, sessionId: found.id, capabilities }
+  const lacks = lackingFactor({ ...found, isForced: found.is_forced || !env().isLocal })
+  const own = { kind: 'admin', id: found.subject_id, sessionId: found.id } as const
+  const caller: Caller = lacks
+    ? { ...own, capabilities: new Set(), lacks }
+    : { ...own, capabilities: rightsOf(found) }
   return { ...found, caller }
 }
 

@@ -1,4 +1,5 @@
 import type { Capability } from './capabilities.ts'
+import type { FactorTask } from './second-factor.ts'
 
 type Visitor = { kind: 'visitor' }
 export type MemberCaller = { kind: 'member'; id: number; sessionId: number; isVerified: boolean }
@@ -10,6 +11,8 @@ export type AdminCaller = {
   capabilities: ReadonlySet<Capability>
   /** The API token of a program; `id` is who has made it. */
   tokenId?: number
+  /** What the login still lacks: until then no capability counts, and no guard but those of the login admits. */
+  lacks?: FactorTask
 }
 export type Caller = Visitor | MemberCaller | AdminCaller
 

@@ -1,5 +1,6 @@
 import { type AdminCaller, type Caller, isProgram, type MemberCaller } from '#core/access/caller.ts'
 import type { Capability } from '#core/access/capabilities.ts'
+import type { FactorTask } from '#core/access/second-factor.ts'
 import { Problem } from '#core/problem.ts'
 
 /** Who may make a call. `admit` throws before the input is looked at. */
@@ -41,8 +42,26 @@ export const member = {
 } as const
 
 function admitAdmin(caller: Caller): AdminCaller {
+  const admitted = staffOf(caller)
+  if (admitted.lacks) throw lackingFactor(admitted.lacks)
+  return admitted
+}
+
+function staffOf(caller: Caller): AdminCaller {
   if (caller.kind === 'admin') return caller
   throw new Problem(401, '管理者としてログインしてください。')
+}
+
+function lackingFactor(lacks: FactorTask): Problem {
+  return new Problem(403, lackingTexts[lacks], {
+    body: { second_factor: lacks },
+    goTo: '/admin/second-factor',
+  })
+}
+
+const lackingTexts: Record<FactorTask, string> = {
+  setup: '二段階認証が必須です。認証アプリを設定すると、管理画面をお使いいただけます。',
+  code: '確認コードを入力すると、管理画面をお使いいただけます。',
 }
 
 /** Everybody of the staff, whatever they may do. Such a call is about the person: no program makes it. */
@@ -51,6 +70,24 @@ export const anyAdmin: Guard<AdminCaller> = {
   admit(caller) {
     if (isProgram(caller)) throw notForPrograms()
     return admitAdmin(caller)
+  },
+}
+
+/** Also whose login lacks a second factor: to give one, or to leave. */
+export const staffAtDoor: Guard<AdminCaller> = {
+  role: 'admin',
+  admit(caller) {
+    if (isProgram(caller)) throw notForPrograms()
+    return staffOf(caller)
+  },
+}
+
+/** The same for who has none yet. Whoever has one gives it first: a password alone puts no other one in its place. */
+export const staffSettingUp: Guard<AdminCaller> = {
+  role: 'admin',
+  admit(caller) {
+    const admitted = staffAtDoor.admit(caller)
+    return admitted.lacks === 'setup' ? admitted : admitAdmin(admitted)
   },
 }
 

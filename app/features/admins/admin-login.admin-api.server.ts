@@ -1,6 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { farewell } from '#core/calls/fields.ts'
-import { anyAdmin, anyone } from '#core/calls/guards.ts'
+import { anyAdmin, anyone, staffAtDoor } from '#core/calls/guards.ts'
 import { getAdmin } from './admin.queries.server.ts'
 import { logInAdmin, logOutAdmin } from './admin-login.commands.server.ts'
 import { adminCredentials, adminSelf, adminState } from './admin-login.schema.ts'
@@ -17,7 +17,7 @@ export const adminLogin = endpoint({
 export const adminLogout = endpoint({
   call: 'POST /api/admin/logout',
   summary: 'Ends this session of the back office',
-  who: anyAdmin,
+  who: staffAtDoor,
   output: farewell,
   async handle({ caller, context }) {
     await logOutAdmin(context, caller)
@@ -31,7 +31,7 @@ export const adminLoginCheck = endpoint({
   who: anyone,
   output: adminState,
   async handle({ caller, context }) {
-    if (caller.kind === 'admin') return await getAdmin(context.db, caller.id)
+    if (caller.kind === 'admin' && !caller.lacks) return await getAdmin(context.db, caller.id)
     return { id: 0, login_id: '', name: '' }
   },
 })

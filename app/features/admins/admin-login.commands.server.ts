@@ -1,29 +1,20 @@
 import { canonicalAddress } from '#core/access/addresses.ts'
 import { recordRefusal, writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
-import { setCookie } from '#core/access/cookies.server.ts'
-import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
 import { staffLimits, tryPassword } from '#core/access/login-attempt.server.ts'
 import { isWithin } from '#core/access/networks.server.ts'
-import {
-  endPresentedSession,
-  leaveSession,
-  lifetimes,
-  openSession,
-} from '#core/access/session.server.ts'
-import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
-import { writeToken } from '#core/access/session-token.server.ts'
+import { leaveSession } from '#core/access/session.server.ts'
 import { findTotpStep } from '#core/access/totp.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { Problem } from '#core/problem.ts'
 import { unseal } from '#core/secret.server.ts'
-import { findAdminForLogin, getAdmin } from './admin.queries.server.ts'
-import { adminCountedAs, rememberAdminDevice } from './admin-device.commands.server.ts'
+import { findAdminForLogin } from './admin.queries.server.ts'
+import { adminCountedAs } from './admin-device.commands.server.ts'
 import type { AdminCredentials } from './admin-login.schema.ts'
 import { offerAdminWayIn } from './admin-login-unlock.commands.server.ts'
-import { rightsOf } from './admin-rights.codes.ts'
+import { openAdminSession } from './admin-session.commands.server.ts'
 import { RECOVERY_CODE, spendRecoveryCode } from './admin-totp.commands.server.ts'
 
 /** Opens a session in the back office. Where the site is public the authenticator is asked for too. */
@@ -34,7 +25,8 @@ export async function logInAdmin(
 ) {
   const address = canonicalAddress(login_id)
   const admin = await findAdminForLogin(context.db, address)
-  const isTotpForced = requiresTotp || admin?.requires_totp === true
+  // On a public site nobody comes in by a password alone; elsewhere who has no authenticator sets one up first.
+  const isTotpForced = requiresTotp || (admin?.is_forced === true && admin.totp_secret !== null)
   const confirm = async () => !isTotpForced || (await spendTotp(context, admin, totp ?? ''))
   const stored = admin?.password_hash
   const { account, isKnown } = await adminCountedAs(context, address)
@@ -46,7 +38,9 @@ export async function logInAdmin(
   if (!check.isConfirmed) return await refuse(context, 'totp')
   if (!isWithin(context.request.ip, admin.networks ?? [])) return await refuseNetwork(context)
   const methods = isTotpForced ? ['password', 'totp'] : ['password']
-  return await atomic(context.db, (db) => openLogin({ ...context, db }, admin.id, methods))
+  return await atomic(context.db, (db) =>
+    openAdminSession({ ...context, db }, { id: admin.id, methods }),
+  )
 }
 
 export async function logOutAdmin(context: Context, caller: AdminCaller): Promise<void> {
@@ -54,22 +48,6 @@ export async function logOutAdmin(context: Context, caller: AdminCaller): Promis
     await writeAudit(db, context, { action: 'logout' })
     await leaveSession({ ...context, db }, 'admin', caller.sessionId)
   })
-}
-
-async function openLogin(context: Context, id: number, methods: readonly string[]) {
-  const { db, request, answer } = context
-  await endPresentedSession(context, 'admin')
-  const given = { kind: 'browser', subject: 'admin', subjectId: id, request, methods } as const
-  const session = await openSession(db, given)
-  const admin = await getAdmin(db, id)
-  const capabilities = rightsOf(admin)
-  const caller = { kind: 'admin', id, sessionId: session.id, capabilities } as const
-  await writeAudit(db, { caller, request }, { action: 'login' })
-  const name = sessionCookieNames(env()).admin
-  setCookie(answer, env(), name, writeToken(session), { maxAge: lifetimes.admin.absolute })
-  setFormTokenCookie(context)
-  await rememberAdminDevice(context, id)
-  return { ...admin, capabilities: [...capabilities] }
 }
 
 type WithTotp = { id: number; totp_secret: Buffer | null; totp_last_step: number }

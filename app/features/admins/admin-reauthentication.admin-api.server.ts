@@ -1,6 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { farewell } from '#core/calls/fields.ts'
-import { anyAdmin } from '#core/calls/guards.ts'
+import { staffAtDoor } from '#core/calls/guards.ts'
 import { confirmAdmin } from './admin-reauthentication.commands.server.ts'
 import { officeProof } from './admin-reauthentication.schema.ts'
 
@@ -8,7 +8,7 @@ export const confirmAdminCall = endpoint({
   call: 'POST /api/admin/confirm',
   summary:
     'Proves by the password or by a code of the authenticator who sits there; good for ten minutes',
-  who: anyAdmin,
+  who: staffAtDoor,
   input: officeProof,
   output: farewell,
   async handle({ input, caller, context }) {

@@ -1,18 +1,13 @@
 import { recordRefusal, writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
-import { setCookie } from '#core/access/cookies.server.ts'
-import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
 import { beginAttempt, checkCounted, staffLimits } from '#core/access/login-attempt.server.ts'
-import { lifetimes, openSession, replaceSession } from '#core/access/session.server.ts'
-import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
-import { writeToken } from '#core/access/session-token.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
-import { env } from '#core/env.server.ts'
 import { invalid } from '#core/problem.ts'
 import { findAdminForLogin, getAdmin } from './admin.queries.server.ts'
 import { spendTotp } from './admin-login.commands.server.ts'
 import type { OfficeProof } from './admin-reauthentication.schema.ts'
+import { renewAdminSession } from './admin-session.commands.server.ts'
 
 /** Proves once more who sits there; the session goes on under a new number. */
 export async function confirmAdmin(context: Context, caller: AdminCaller, proof: OfficeProof) {
@@ -33,16 +28,6 @@ export async function confirmAdmin(context: Context, caller: AdminCaller, proof:
   }
   await atomic(context.db, async (db) => {
     await writeAudit(db, context, { action: 'login_step_up', reason: method })
-    await renewSession({ ...context, db }, caller, method)
+    await renewAdminSession({ ...context, db }, caller, method)
   })
-}
-
-async function renewSession(context: Context, { id, sessionId }: AdminCaller, method: string) {
-  const { db, request, answer } = context
-  const given = { kind: 'browser', subject: 'admin', subjectId: id, request } as const
-  const session = await openSession(db, { ...given, methods: [method] })
-  await replaceSession(db, { from: sessionId, to: session.id, isProven: true })
-  const name = sessionCookieNames(env()).admin
-  setCookie(answer, env(), name, writeToken(session), { maxAge: lifetimes.admin.absolute })
-  setFormTokenCookie(context)
 }

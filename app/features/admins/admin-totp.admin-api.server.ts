@@ -3,7 +3,7 @@ import { writeAudit } from '#core/access/audit.server.ts'
 import { endSessionsOf } from '#core/access/session.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { farewell } from '#core/calls/fields.ts'
-import { anyAdmin } from '#core/calls/guards.ts'
+import { anyAdmin, staffSettingUp } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
 import { beginTotp, confirmTotp } from './admin-totp.commands.server.ts'
 import { recoveryCodes, totpCode, totpSetup } from './admin-totp.schema.ts'
@@ -11,7 +11,7 @@ import { recoveryCodes, totpCode, totpSetup } from './admin-totp.schema.ts'
 export const beginTotpCall = endpoint({
   call: 'POST /api/admin/totp/begin',
   summary: 'A new secret for the authenticator of the caller; it counts after its first code',
-  who: anyAdmin,
+  who: staffSettingUp,
   output: totpSetup,
   needsRecentLogin: true,
   handle: ({ caller, context }) => beginTotp(context.db, caller.id),
@@ -20,7 +20,7 @@ export const beginTotpCall = endpoint({
 export const confirmTotpCall = endpoint({
   call: 'POST /api/admin/totp/confirm',
   summary: 'Takes the first code of the authenticator and answers ten recovery codes, shown once',
-  who: anyAdmin,
+  who: staffSettingUp,
   input: z.object({ totp: totpCode }),
   output: recoveryCodes,
   limits: [limits.code],

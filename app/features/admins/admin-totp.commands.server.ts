@@ -12,6 +12,7 @@ import { invalid, notFound } from '#core/problem.ts'
 import { seal, secretHash, unseal } from '#core/secret.server.ts'
 import { getAdmin } from './admin.queries.server.ts'
 import { forgetAdminDevices } from './admin-device.commands.server.ts'
+import { renewAdminSession } from './admin-session.commands.server.ts'
 import { findPendingTotp } from './admin-totp.queries.server.ts'
 
 /** Makes a new secret; the one in use stays so until the new one has given its first code. */
@@ -34,6 +35,7 @@ export async function confirmTotp(context: Context, caller: AdminCaller, code: s
     await endSessionsOf(db, 'admin', caller.id, { except: caller.sessionId })
     const object = { kind: 'admin', id: caller.id }
     await writeAudit(db, context, { action: 'admin_edited', object, fields: ['totp'] })
+    await renewAdminSession(own, caller, 'totp')
     return codes
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Capability } from '#core/access/capabilities.ts'
-import { isPresetOfStaff } from '#core/access/staff-preset.server.ts'
+import { isFactorForced, isPresetOfStaff } from '#core/access/staff-preset.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { rightsOf } from './admin-rights.codes.ts'
@@ -10,7 +10,7 @@ export async function findAdminForLogin(db: Db, loginId: string) {
     .selectFrom('admin_user as a')
     .leftJoin('rights_preset as p', (join) => join.on(isPresetOfStaff))
     .select(['a.id', 'a.password_hash', 'a.totp_secret', 'a.totp_last_step'])
-    .select(['p.networks', 'p.requires_totp'])
+    .select(['p.networks', isFactorForced.as('is_forced')])
     .where('a.login_id', '=', loginId)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst()

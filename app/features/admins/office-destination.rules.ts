@@ -4,5 +4,5 @@ const TODAY = '/admin'
 export function officeDestination(to: string | null): string {
   if (!to || !/^\/admin(\/|\?|$)[\x21-\x7e]*$/.test(to)) return TODAY
   const { pathname, search } = new URL(to, 'https://own.invalid')
-  return /^\/admin(\/(?!login|logout)|$)/.test(pathname) ? pathname + search : TODAY
+  return /^\/admin(\/(?!login|logout|second-factor)|$)/.test(pathname) ? pathname + search : TODAY
 }

@@ -3,6 +3,7 @@ import { addressChangeActions } from '#features/accounts/address/address-change.
 import { loginActions } from '#features/accounts/login/login.audit.ts'
 import { passwordActions } from '#features/accounts/password/password.audit.ts'
 import { rightsPresetActions } from '#features/admins/presets/rights-preset.audit.ts'
+import { secondFactorRuleActions } from '#features/admins/presets/second-factor-rule.audit.ts'
 import { apiTokenActions } from '#features/admins/tokens/api-token.audit.ts'
 import { staffUserActions } from '#features/admins/users/staff-user.audit.ts'
 import { bannerActions } from '#features/banners/banner.audit.ts'
@@ -68,6 +69,7 @@ export const actionNames = {
   ...mailboxActions,
   ...mailQueueActions,
   ...rightsPresetActions,
+  ...secondFactorRuleActions,
   ...apiTokenActions,
   ...webhookActions,
   ...backgroundJobActions,

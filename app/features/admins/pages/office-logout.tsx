@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { anyAdmin } from '#core/calls/guards.ts'
+import { staffAtDoor } from '#core/calls/guards.ts'
 import { admit, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { adminLogout } from '#features/admins/admin-login.admin-api.server.ts'
@@ -9,7 +9,7 @@ import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/office-logout.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  admit(args, anyAdmin)
+  admit(args, staffAtDoor)
   return { token: formToken(args) }
 }
 

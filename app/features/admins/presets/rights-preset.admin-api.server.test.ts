@@ -98,7 +98,10 @@ test('the owner cannot lock themselves out by their own preset', async ({ db }) 
 
 test('a preset that asks for a code lets nobody in with a password alone', async ({ db }) => {
   const { person } = await makeUp(db, { ...assistant, requires_totp: true })
-  expect(person.answer.status).toBe(401)
+  for (const path of ['login-user-info', 'entry/search', 'user/get-admin-users']) {
+    const answer = await person.get(`/api/admin/${path}`)
+    expect([answer.status, await answer.json()]).toMatchObject([403, { second_factor: 'setup' }])
+  }
 })
 
 test.for([

@@ -26,12 +26,23 @@ export async function getPreset(db: Db, id: number): Promise<PresetView> {
 /** Whether a login may have to show the code of an authenticator, so that its form asks for one. */
 export async function hasForcedTotp(db: Db): Promise<boolean> {
   const found = await db
-    .selectFrom('rights_preset')
-    .select('id')
-    .where('requires_totp', '=', true)
-    .where('deleted_at', 'is', null)
+    .selectFrom('second_factor_rule as r')
+    .select((eb) =>
+      eb
+        .or([
+          eb('r.is_forced', '=', true),
+          eb.exists(
+            eb
+              .selectFrom('rights_preset as p')
+              .select('p.id')
+              .where('p.requires_totp', '=', true)
+              .where('p.deleted_at', 'is', null),
+          ),
+        ])
+        .as('is_forced'),
+    )
     .executeTakeFirst()
-  return found !== undefined
+  return found?.is_forced === true
 }
 
 function presets(db: Db) {

@@ -1,0 +1,19 @@
+/** What is left to do after the first proof: to set an authenticator up, or to type its code. */
+export type FactorTask = 'setup' | 'code'
+
+type Proofs = { auth_methods: readonly string[]; has_totp: boolean; isForced: boolean }
+
+/** What a session of the staff still lacks; while it lacks something it opens nothing else. */
+export function lackingFactor({
+  auth_methods,
+  has_totp,
+  isForced,
+}: Proofs): FactorTask | undefined {
+  if (auth_methods.some((method) => secondFactors.includes(method))) return undefined
+  // Whoever has an authenticator is asked for it, though the provider may know nothing of it.
+  if (!isForced && !(has_totp && auth_methods.includes('oidc'))) return undefined
+  return has_totp ? 'code' : 'setup'
+}
+
+/** `oidc_mfa`: the identity provider says that it has asked for a second factor itself. */
+const secondFactors: readonly string[] = ['totp', 'oidc_mfa']

@@ -1,0 +1,59 @@
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { AdminCaller } from '#core/access/caller.ts'
+import { setCookie } from '#core/access/cookies.server.ts'
+import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
+import {
+  endPresentedSession,
+  lifetimes,
+  openSession,
+  replaceSession,
+} from '#core/access/session.server.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import { type SessionToken, writeToken } from '#core/access/session-token.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { env } from '#core/env.server.ts'
+import { getAdmin } from './admin.queries.server.ts'
+import { rememberAdminDevice } from './admin-device.commands.server.ts'
+import { rightsOf } from './admin-rights.codes.ts'
+
+type AdminLogin = {
+  id: number
+  /** How they have proven who they are. */
+  methods: readonly string[]
+  /** What the audit says of the way they came. */
+  reason?: string
+}
+
+/** A session of the back office in this browser, in the place of one that it came with. */
+export async function openAdminSession(context: Context, { id, methods, reason }: AdminLogin) {
+  const { db, request } = context
+  await endPresentedSession(context, 'admin')
+  const given = { kind: 'browser', subject: 'admin', subjectId: id, request, methods } as const
+  const session = await openSession(db, given)
+  const admin = await getAdmin(db, id)
+  const capabilities = rightsOf(admin)
+  const caller = { kind: 'admin', id, sessionId: session.id, capabilities } as const
+  await writeAudit(db, { caller, request }, { action: 'login', ...(reason && { reason }) })
+  handOver(context, session)
+  await rememberAdminDevice(context, id)
+  return { ...admin, capabilities: [...capabilities] }
+}
+
+/** The session goes on under a new number, and rests on one more proof. */
+export async function renewAdminSession(
+  context: Context,
+  { id, sessionId }: AdminCaller,
+  method: string,
+): Promise<void> {
+  const { db, request } = context
+  const given = { kind: 'browser', subject: 'admin', subjectId: id, request } as const
+  const session = await openSession(db, { ...given, methods: [method] })
+  await replaceSession(db, { from: sessionId, to: session.id, isProven: true })
+  handOver(context, session)
+}
+
+function handOver(context: Context, session: SessionToken): void {
+  const name = sessionCookieNames(env()).admin
+  setCookie(context.answer, env(), name, writeToken(session), { maxAge: lifetimes.admin.absolute })
+  setFormTokenCookie(context)
+}

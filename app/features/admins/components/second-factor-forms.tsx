@@ -1,0 +1,116 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
+import type { FieldErrors } from '#ui/form/form-state.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { PageIntro } from '#ui/page-intro.tsx'
+import { TotpPicture } from './totp-setup.tsx'
+
+type Refused = { message: string; errors?: FieldErrors }
+
+type FactorFormProps = {
+  lacks: 'setup' | 'code'
+  token: string
+  refused: Refused | undefined
+}
+
+/** What is asked for at the door: the code, or the password where the login was too long ago. */
+export function FactorForm({ lacks, token, refused }: FactorFormProps) {
+  if (lacks === 'setup') {
+    return (
+      <FormPage
+        title="ご本人の確認"
+        lead="二段階認証が必須です。認証アプリを設定する前に、パスワードをもう一度入力してください。"
+        token={token}
+        refused={refused}
+        submitText="確認する"
+        after={<Leave />}
+      >
+        <TextField
+          label="パスワード"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          isRequired
+        />
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage
+      title="確認コードの入力"
+      token={token}
+      refused={refused}
+      submitText="確認する"
+      after={<Leave />}
+    >
+      <TextField
+        label="確認コード"
+        name="totp"
+        hint="認証アプリに表示される6桁の数字か、予備コード"
+        autoComplete="one-time-code"
+        isRequired
+      />
+    </FormPage>
+  )
+}
+
+type FactorSetUpProps = {
+  pending: { uri: string; letters: string } | undefined
+  to: string
+  token: string
+  refused: Partial<Refused> | undefined
+}
+
+/** An authenticator is begun and takes its first code; each step has the way on in its address. */
+export function FactorSetUp({ pending, to, token, refused }: FactorSetUpProps) {
+  const query = `?to=${encodeURIComponent(to)}`
+  if (!pending) {
+    return (
+      <>
+        <PageIntro title="認証アプリの設定">
+          二段階認証が必須です。認証アプリを設定すると、管理画面をお使いいただけます。
+        </PageIntro>
+        <Form method="post" action={`/admin/second-factor/begin${query}`}>
+          <FormToken token={token} />
+          <Button type="submit" look="action" isWide>
+            設定をはじめる
+          </Button>
+        </Form>
+        <Leave />
+      </>
+    )
+  }
+  return (
+    <FormPage
+      title="認証アプリの設定"
+      lead="二段階認証が必須です。認証アプリを設定すると、管理画面をお使いいただけます。"
+      token={token}
+      action={`/admin/second-factor/confirm${query}`}
+      refused={
+        refused?.message === undefined ? undefined : { ...refused, message: refused.message }
+      }
+      submitText="設定する"
+      after={<Leave />}
+    >
+      <TotpPicture {...pending} />
+      <TextField
+        label="確認コード"
+        name="totp"
+        hint="認証アプリに表示される6桁の数字"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        isRequired
+      />
+    </FormPage>
+  )
+}
+
+function Leave() {
+  return (
+    <p>
+      <Link to="/admin/logout">ログアウト</Link>
+    </p>
+  )
+}
