@@ -5,6 +5,7 @@ import * as adminUnlock from './features/admins/admin-login-unlock.admin-api.ser
 import * as adminPortraits from './features/admins/admin-portrait.admin-api.server.ts'
 import * as officeConfirm from './features/admins/admin-reauthentication.admin-api.server.ts'
 import * as officeTotp from './features/admins/admin-totp.admin-api.server.ts'
+import * as staffIdentities from './features/admins/identities/staff-identity.admin-api.server.ts'
 import * as rightsPresets from './features/admins/presets/rights-preset.admin-api.server.ts'
 import * as secondFactorRules from './features/admins/presets/second-factor-rule.admin-api.server.ts'
 import * as officeViews from './features/admins/saved-view.admin-api.server.ts'
@@ -130,6 +131,7 @@ export const officeCalls = [
   ...Object.values(officeTotp),
   ...Object.values(officeUsers),
   ...Object.values(rightsPresets),
+  ...Object.values(staffIdentities),
   ...Object.values(secondFactorRules),
   ...Object.values(officeViews),
   ...Object.values(audit),

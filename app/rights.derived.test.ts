@@ -29,7 +29,7 @@ const letters: Record<string, Role> = {
 const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^POST login$/, 'veco'],
   [
-    / (logout|login-user-info|confirm|saved-view\/|sessions\/|totp\/|(own|remove)-portrait$)/,
+    / (logout|login-user-info|confirm|saved-view\/|sessions\/|totp\/|identity\/|(own|remove)-portrait$)/,
     'veco',
   ],
   [/^POST column\/preview$/, 'veco'],

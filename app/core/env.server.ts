@@ -62,6 +62,19 @@ const social = {
   FIREBASE_KEYS_URL: server.optional(),
 }
 
+/** The identity provider of the house, by which its staff logs in; without a client id there is none. */
+const staffProvider = {
+  STAFF_OIDC_ISSUER: server.optional(),
+  STAFF_OIDC_CLIENT_ID: text.optional(),
+  STAFF_OIDC_CLIENT_SECRET: text.optional(),
+  STAFF_OIDC_NAME: text.max(30, 'must have 30 letters or fewer').default('社内アカウント'),
+  STAFF_OIDC_DOMAINS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/, 'must name domains, as anken.example,anken.test')
+    .optional(),
+  STAFF_OIDC_ACR: text.optional(),
+}
+
 /** What the law and a reader want to know of who runs the site. */
 const owner = {
   COMPANY_ADDRESS: text.optional(),
@@ -93,6 +106,7 @@ const together = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'],
   ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'],
 ]
 
@@ -170,6 +184,7 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag.default(true),
   ...social,
+  ...staffProvider,
 })
 
 /** Every setting there is, for the document that explains them. */

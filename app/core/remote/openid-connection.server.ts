@@ -7,21 +7,22 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import type { DirectProvider } from './social-providers.server.ts'
+import type { StaffProvider } from './staff-provider.server.ts'
 
 const ANSWER_WITHIN_S = 8
 
 /** What the client library needs to speak with a service. What the service says of itself is asked once. */
-export async function connect(provider: DirectProvider): Promise<Configuration> {
+export async function connect(provider: DirectProvider | StaffProvider): Promise<Configuration> {
   if (provider.endpoints) return connectTo(provider, provider.endpoints)
-  const known = discovered.get(provider.issuer)
-  if (known?.clientId === provider.clientId) return await known.found
-  const found = discover(provider)
-  discovered.set(provider.issuer, { clientId: provider.clientId, found })
-  found.catch(() => discovered.delete(provider.issuer))
+  // The staff may be known to the same issuer by another client than the members.
+  const key = `${provider.clientId} ${provider.issuer}`
+  const found = discovered.get(key) ?? discover(provider)
+  discovered.set(key, found)
+  found.catch(() => discovered.delete(key))
   return await found
 }
 
-const discovered = new Map<string, { clientId: string; found: Promise<Configuration> }>()
+const discovered = new Map<string, Promise<Configuration>>()
 
 function connectTo(
   provider: DirectProvider,
@@ -54,7 +55,7 @@ async function discover({
   issuer,
   clientId,
   clientSecret,
-}: DirectProvider): Promise<Configuration> {
+}: DirectProvider | StaffProvider): Promise<Configuration> {
   const config = await discovery(
     new URL(issuer),
     clientId,

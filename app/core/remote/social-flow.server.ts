@@ -14,15 +14,19 @@ import { env } from '#core/env.server.ts'
 import { seal, unseal } from '#core/secret.server.ts'
 import { readFirebaseAnswer, startFirebaseFlow } from './firebase-flow.server.ts'
 import { connect } from './openid-connection.server.ts'
-import { type ProvenIdentity, type ProviderName, providerNames } from './social-identity.ts'
+import { type ProvenIdentity, providerNames } from './social-identity.ts'
 import { readPerson } from './social-person.server.ts'
 import type { DirectProvider, Provider } from './social-providers.server.ts'
+import { readStaffProof, type StaffProof, type StaffProvider } from './staff-provider.server.ts'
 
 const MINUTES = 10
 
+const journeyNames = [...providerNames, 'staff'] as const
+type JourneyName = (typeof journeyNames)[number]
+
 /** What a reader takes along to the service and back: everything that one answer is held against. */
 const journey = z.object({
-  provider: z.enum(providerNames),
+  provider: z.enum(journeyNames),
   state: z.string().min(20),
   nonce: z.string().min(32),
   verifier: z.string().min(43),
@@ -31,6 +35,8 @@ const journey = z.object({
   session: z.string().optional(),
   /** Who wants to link; nobody where somebody wants to log in. */
   memberId: z.int().optional(),
+  /** The same of the staff. */
+  adminId: z.int().optional(),
   until: z.number(),
 })
 export type Journey = z.output<typeof journey>
@@ -38,8 +44,8 @@ export type Journey = z.output<typeof journey>
 /** The address at the service to which the reader goes; the browser stores what its answer must fit. */
 export async function beginJourney(
   context: Context,
-  provider: Provider,
-  goal: Pick<Journey, 'to' | 'memberId'>,
+  provider: Provider | StaffProvider,
+  goal: Pick<Journey, 'to' | 'memberId' | 'adminId'>,
 ): Promise<URL> {
   const until = context.now.getTime() + MINUTES * 60_000
   const means = { verifier: randomPKCECodeVerifier(), nonce: randomNonce() }
@@ -51,7 +57,7 @@ export async function beginJourney(
   return url
 }
 
-async function startFlow(provider: DirectProvider, { verifier, nonce }: Means) {
+async function startFlow(provider: DirectProvider | StaffProvider, { verifier, nonce }: Means) {
   const state = randomState()
   const url = buildAuthorizationUrl(await connect(provider), {
     redirect_uri: callbackOf(provider.name).href,
@@ -60,6 +66,7 @@ async function startFlow(provider: DirectProvider, { verifier, nonce }: Means) {
     ...(provider.endpoints ? {} : { nonce }),
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    ...(provider.name === 'staff' && provider.acr && { acr_values: provider.acr }),
   })
   return { url, state }
 }
@@ -67,7 +74,7 @@ async function startFlow(provider: DirectProvider, { verifier, nonce }: Means) {
 type Means = Pick<Journey, 'verifier' | 'nonce'>
 
 /** The state that the browser has stored, once: another answer to the same journey finds nothing. */
-export function takeJourney(context: Context, name: ProviderName): Journey | undefined {
+export function takeJourney(context: Context, name: JourneyName): Journey | undefined {
   const { social } = sessionCookieNames(env())
   const journey = open(readCookie(context.request.headers, social))
   if (journey === undefined) return undefined
@@ -80,20 +87,48 @@ export function takeJourney(context: Context, name: ProviderName): Journey | und
 export async function endJourney(
   provider: Provider,
   journey: Journey,
-  { query, now }: { query: URLSearchParams; now: Date },
+  given: Arrival,
 ): Promise<ProvenIdentity> {
-  const url = callbackOf(provider.name)
-  url.search = query.toString()
-  if (provider.by === 'firebase') return await readFirebaseAnswer(provider, journey, { url, now })
+  if (provider.by === 'firebase') {
+    const url = answerAt(provider.name, given.query)
+    return await readFirebaseAnswer(provider, journey, { url, now: given.now })
+  }
+  const { config, tokens } = await redeem(provider, journey, given)
+  return await readPerson(provider, config, tokens)
+}
+
+/** The same of the provider that vouches for the staff. */
+export async function endStaffJourney(
+  provider: StaffProvider,
+  journey: Journey,
+  given: Arrival,
+): Promise<StaffProof> {
+  const { config, tokens } = await redeem(provider, journey, given)
+  return readStaffProof(provider, config, tokens)
+}
+
+type Arrival = { query: URLSearchParams; now: Date }
+
+async function redeem(
+  provider: DirectProvider | StaffProvider,
+  journey: Journey,
+  { query, now }: Arrival,
+) {
   const config = await connect(provider)
   const isOpenId = provider.endpoints === undefined
-  const tokens = await authorizationCodeGrant(config, url, {
+  const tokens = await authorizationCodeGrant(config, answerAt(provider.name, query), {
     expectedState: journey.state,
     pkceCodeVerifier: journey.verifier,
     ...(isOpenId ? { expectedNonce: journey.nonce, idTokenExpected: true } : {}),
   })
   if (isOpenId) requireFresh(tokens.claims()?.iat, now)
-  return await readPerson(provider, config, tokens)
+  return { config, tokens }
+}
+
+function answerAt(name: JourneyName, query: URLSearchParams): URL {
+  const url = callbackOf(name)
+  url.search = query.toString()
+  return url
 }
 
 /** It was issued for this journey, neither before it nor after. */
@@ -104,8 +139,9 @@ function requireFresh(issuedAt: number | undefined, now: Date): void {
 const SKEW_S = 60
 
 /** Where a service sends its readers back to: of our own setting, never of what a request says. */
-function callbackOf(name: ProviderName): URL {
-  return new URL(`/login/social/${name}/callback`, env().publicUrl)
+function callbackOf(name: JourneyName): URL {
+  const path = name === 'staff' ? '/admin/login/oidc/callback' : `/login/social/${name}/callback`
+  return new URL(path, env().publicUrl)
 }
 
 function saveJourney(context: Context, journey: Journey): void {

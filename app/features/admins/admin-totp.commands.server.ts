@@ -14,6 +14,7 @@ import { getAdmin } from './admin.queries.server.ts'
 import { forgetAdminDevices } from './admin-device.commands.server.ts'
 import { renewAdminSession } from './admin-session.commands.server.ts'
 import { findPendingTotp } from './admin-totp.queries.server.ts'
+import { forgetStaffIdentities } from './identities/staff-identity.commands.server.ts'
 
 /** Makes a new secret; the one in use stays so until the new one has given its first code. */
 export async function beginTotp(db: Db, adminId: number) {
@@ -78,6 +79,7 @@ export async function renewAccess(context: Context, id: number): Promise<string>
     await endSessionsOf(db, 'admin', id)
     await endTokens(db, ['admin_invitation', 'admin_login_unlock'], id)
     await forgetAdminDevices(db, id)
+    await forgetStaffIdentities(db, id)
     await writeAudit(db, context, { action: 'token_issued', object: { kind: 'admin', id } })
     const given = { purpose: 'admin_invitation', address: login_id, subjectId: id } as const
     return await issueToken(db, { ...given, boundTo: password_hash })

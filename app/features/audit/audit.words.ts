@@ -2,6 +2,7 @@ import { fileActions, refusalActions, sessionActions } from '#core/access/audit-
 import { addressChangeActions } from '#features/accounts/address/address-change.audit.ts'
 import { loginActions } from '#features/accounts/login/login.audit.ts'
 import { passwordActions } from '#features/accounts/password/password.audit.ts'
+import { staffIdentityActions } from '#features/admins/identities/staff-identity.audit.ts'
 import { rightsPresetActions } from '#features/admins/presets/rights-preset.audit.ts'
 import { secondFactorRuleActions } from '#features/admins/presets/second-factor-rule.audit.ts'
 import { apiTokenActions } from '#features/admins/tokens/api-token.audit.ts'
@@ -68,6 +69,7 @@ export const actionNames = {
   ...mailIntakeActions,
   ...mailboxActions,
   ...mailQueueActions,
+  ...staffIdentityActions,
   ...rightsPresetActions,
   ...secondFactorRuleActions,
   ...apiTokenActions,

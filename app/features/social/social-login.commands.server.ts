@@ -4,6 +4,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
+import { faultOf } from '#core/remote/social-fault.ts'
 import {
   beginJourney,
   endJourney,
@@ -22,7 +23,6 @@ import { findMemberForLogin } from '#features/members/member.queries.server.ts'
 import { issueTicket } from './pending-identity.commands.server.ts'
 import { linkSocialAccount, logInBy } from './social-account.commands.server.ts'
 import { socialLoginLimit } from './social-login.limits.ts'
-import { faultOf } from './social-login.words.ts'
 import { labelOfProvider } from './social-provider.codes.ts'
 
 /** Where a reader goes on, and what the page there says. */

@@ -2,12 +2,14 @@ import { Form, Outlet } from 'react-router'
 import { needsRecentLogin } from '#core/access/step-up.server.ts'
 import { anyAdmin } from '#core/calls/guards.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
-import { admit, contextOf, type FormAnswer, formToken } from '#core/pages/page.server.ts'
+import { admit, contextOf, type FormAnswer, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findPortrait } from '#features/admins/admin-portrait.queries.server.ts'
 import { findPendingTotp, getOwnAccess } from '#features/admins/admin-totp.queries.server.ts'
+import { LinkedIdentities } from '#features/admins/components/linked-identities.tsx'
 import { PortraitForm } from '#features/admins/components/portrait-form.tsx'
 import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-setup.tsx'
+import { listStaffIdentitiesCall } from '#features/admins/identities/staff-identity.admin-api.server.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -27,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     canSetUp,
     hasPortrait: (await findPortrait(context.db, id)) !== undefined,
     pending: canSetUp ? await findPendingTotp(context.db, id) : undefined,
+    ...(await load(args, listStaffIdentitiesCall, {})),
     token: formToken(args),
   }
 }
@@ -36,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { own, sessionId, hasPortrait, token } = loaderData
+  const { own, sessionId, hasPortrait, canSetUp, rows, provider, token } = loaderData
   const confirmed = useActAnswer<Partial<FormAnswer> & { codes?: string[] }>('totp-confirm')
   return (
     <OfficeScreen title="自分のログイン" note={own.name}>
@@ -63,6 +66,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </FormState>
         )}
       </Pane>
+      <LinkedIdentities rows={rows} provider={provider} canChange={canSetUp} token={token} />
       <Pane title="ログイン中の端末" note={`${own.sessions.length}件`}>
         <PaneFacts
           facts={own.sessions.map(({ id, created_at, last_seen_at, ip_last }) => [

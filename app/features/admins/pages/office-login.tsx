@@ -1,8 +1,11 @@
 import { redirect } from 'react-router'
 import { env } from '#core/env.server.ts'
+import { takeFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { findStaffProvider } from '#core/remote/staff-provider.server.ts'
 import { adminLogin } from '#features/admins/admin-login.admin-api.server.ts'
+import { IdentityLogin } from '#features/admins/components/identity-login.tsx'
 import { officeDestination } from '#features/admins/office-destination.rules.ts'
 import { hasForcedTotp } from '#features/admins/presets/rights-preset.queries.server.ts'
 import { FormPage } from '#ui/form/form-page.tsx'
@@ -12,8 +15,16 @@ import type { Route } from './+types/office-login.ts'
 export async function loader(args: Route.LoaderArgs) {
   const token = formToken(args)
   if (contextOf(args).caller.kind === 'admin') throw redirect('/admin')
-  const { db } = contextOf(args)
-  return { token, requiresTotp: !env().isLocal, asksTotp: await hasForcedTotp(db) }
+  const context = contextOf(args)
+  return {
+    token,
+    requiresTotp: !env().isLocal,
+    asksTotp: await hasForcedTotp(context.db),
+    provider: findStaffProvider()?.label,
+    to: args.url.searchParams.get('to'),
+    // The frame shows it to nobody before the login.
+    fault: takeFlash(context)?.text,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -30,12 +41,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OfficeLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, provider, to, fault } = loaderData
   return (
     <FormPage
       title="管理画面ログイン"
-      token={loaderData.token}
-      refused={actionData}
+      token={token}
+      refused={actionData ?? (fault === undefined ? undefined : { message: fault })}
       submitText="ログインする"
+      after={provider && <IdentityLogin label={provider} token={token} to={to} />}
     >
       <TextField label="ログインID" name="login_id" autoComplete="username" isRequired />
       <TextField

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { recordRefusal } from '#core/access/audit.server.ts'
+import type { AdminCaller } from '#core/access/caller.ts'
+import { isWithin } from '#core/access/networks.server.ts'
+import { needsRecentLogin, requireRecentLogin } from '#core/access/step-up.server.ts'
+import { countUse } from '#core/calls/rate-limit.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic } from '#core/db/db.server.ts'
+import { log } from '#core/log.server.ts'
+import { notFound, Problem } from '#core/problem.ts'
+import { faultOf } from '#core/remote/social-fault.ts'
+import {
+  beginJourney,
+  endStaffJourney,
+  type Journey,
+  takeJourney,
+} from '#core/remote/social-flow.server.ts'
+import {
+  findStaffProvider,
+  type StaffProof,
+  type StaffProvider,
+} from '#core/remote/staff-provider.server.ts'
+import { openAdminSession } from '#features/admins/admin-session.commands.server.ts'
+import { officeDestination } from '#features/admins/office-destination.rules.ts'
+import { identityLoginLimit } from './identity-login.limits.ts'
+import { linkStaffIdentity } from './staff-identity.commands.server.ts'
+import { findLinkedStaff } from './staff-identity.queries.server.ts'
+
+/** Where somebody of the staff goes on, and what the page there says. */
+type Arrival = { to: string; text?: string; isError?: boolean }
+
+const ACCOUNT = '/admin/account'
+
+/** Sends somebody to the identity provider: to log in, or, who is logged in, to link their account there. */
+export async function startStaffJourney(context: Context, to: string | null): Promise<URL> {
+  const provider = getProvider()
+  await countUse(context, [identityLoginLimit])
+  const caller = linkerOf(context)
+  if (caller) await requireRecentLogin(context)
+  const goal = caller ? { to: ACCOUNT, adminId: caller.id } : { to: officeDestination(to) }
+  try {
+    return await beginJourney(context, provider, goal)
+  } catch (error) {
+    log.warn({ err: error, provider: provider.name }, 'a service for logins does not answer')
+    const text = `ただいま${provider.label}につながりません。少し待ってからもう一度お試しください。`
+    throw new Problem(503, text)
+  }
+}
+
+/** Takes up the answer of the identity provider, whatever it is. */
+export async function endStaffJourneyAt(
+  context: Context,
+  query: URLSearchParams,
+): Promise<Arrival> {
+  const provider = getProvider()
+  await countUse(context, [identityLoginLimit])
+  const journey = takeJourney(context, provider.name)
+  if (!journey) return failed(context, undefined, expired(provider))
+  const proven = await prove(provider, journey, { query, now: context.now })
+  if ('fault' in proven) return failed(context, journey, proven.fault)
+  if (journey.adminId !== undefined) {
+    return await arriveToLink(context, provider, { adminId: journey.adminId, proof: proven.proof })
+  }
+  return await arriveToLogIn(context, provider, { to: journey.to, proof: proven.proof })
+}
+
+type Answer = Parameters<typeof endStaffJourney>[2]
+
+async function prove(provider: StaffProvider, journey: Journey, answer: Answer) {
+  try {
+    return { proof: await endStaffJourney(provider, journey, answer) }
+  } catch (error) {
+    const { reason, text } = faultOf(error, provider.label)
+    // What was thrown holds codes and answers of the provider; the log gets its kind alone.
+    log.warn({ provider: provider.name, reason }, 'a login by another service failed')
+    return { fault: text }
+  }
+}
+
+/** Only the one who left to link it, lately proven, and whole in this very browser. */
+async function arriveToLink(
+  context: Context,
+  { label }: StaffProvider,
+  { adminId, proof }: { adminId: number; proof: StaffProof },
+): Promise<Arrival> {
+  const caller = linkerOf(context)
+  if (caller?.id !== adminId || !(await needsRecentLogin(context))) {
+    const text = 'ログインの状態が変わったため、連携できませんでした。もう一度お試しください。'
+    return { to: caller ? ACCOUNT : '/admin/login', text, isError: true }
+  }
+  try {
+    await linkStaffIdentity(context, adminId, proof)
+  } catch (error) {
+    if (error instanceof Problem) return { to: ACCOUNT, text: error.message, isError: true }
+    throw error
+  }
+  return { to: ACCOUNT, text: `${label}を連携しました。` }
+}
+
+/** An identity that nobody has linked, somebody who has left and a network that is closed get the same words. */
+async function arriveToLogIn(
+  context: Context,
+  { label }: StaffProvider,
+  { to, proof }: { to: string; proof: StaffProof },
+): Promise<Arrival> {
+  const found = await findLinkedStaff(context.db, proof)
+  const isInside = found && isWithin(context.request.ip, found.networks ?? [])
+  if (!found || !isInside) {
+    const reason = found ? 'network' : 'identity'
+    await recordRefusal(context.db, context, { action: 'login', reason })
+    const text = `この${label}ではログインできません。オーナーにご確認ください。`
+    return { to: loginAt(to), text, isError: true }
+  }
+  await atomic(context.db, async (db) => {
+    await db
+      .updateTable('staff_identity')
+      .set({ last_used_at: sql<Date>`now()`, display_name: proof.display_name })
+      .where('id', '=', found.id)
+      .execute()
+    const methods = proof.hasSecondFactor ? ['oidc', 'oidc_mfa'] : ['oidc']
+    const login = { id: found.admin_id, methods, reason: 'identity' }
+    await openAdminSession({ ...context, db }, login)
+  })
+  return { to }
+}
+
+function failed(context: Context, journey: Journey | undefined, text: string): Arrival {
+  return { to: linkerOf(context) ? ACCOUNT : loginAt(journey?.to), text, isError: true }
+}
+
+function expired({ label }: StaffProvider): string {
+  return `${label}での手続きの有効期限が切れました。お手数ですが、もう一度はじめからお願いします。`
+}
+
+function loginAt(to = ''): string {
+  return officeDestination(to) === officeDestination(null)
+    ? '/admin/login'
+    : `/admin/login?to=${encodeURIComponent(to)}`
+}
+
+/** Who is logged in with all that a login needs. Whoever still lacks a factor can log in anew, and link nothing. */
+function linkerOf({ caller }: Context): AdminCaller | undefined {
+  return caller.kind === 'admin' && !caller.lacks ? caller : undefined
+}
+
+function getProvider(): StaffProvider {
+  const provider = findStaffProvider()
+  if (!provider) throw notFound()
+  return provider
+}

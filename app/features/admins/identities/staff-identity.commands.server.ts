@@ -1,0 +1,63 @@
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { notFound, Problem } from '#core/problem.ts'
+import type { StaffProof } from '#core/remote/staff-provider.server.ts'
+
+/** From now on this identity logs them in. Once more changes nothing; what is somebody else's is not taken over. */
+export async function linkStaffIdentity(
+  context: Context,
+  adminId: number,
+  { issuer, subject, display_name }: StaffProof,
+): Promise<void> {
+  await atomic(context.db, async (db) => {
+    const linked = await db
+      .insertInto('staff_identity')
+      .values({ admin_id: adminId, issuer, subject, display_name })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!linked) return await requireOwn(db, adminId, { issuer, subject })
+    const object = { kind: 'staff_identity', id: linked.id }
+    await writeAudit(db, context, { action: 'staff_identity_linked', object })
+  })
+}
+
+/** The password is left, so nobody is shut out by it. */
+export async function unlinkStaffIdentity(context: Context, adminId: number, id: number) {
+  await atomic(context.db, async (db) => {
+    const gone = await db
+      .deleteFrom('staff_identity')
+      .where('id', '=', id)
+      .where('admin_id', '=', adminId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) throw notFound('この連携は見つかりませんでした。')
+    const object = { kind: 'staff_identity', id }
+    await writeAudit(db, context, { action: 'staff_identity_unlinked', object })
+  })
+}
+
+/** Whose access is set up anew comes in by none of the old ways. */
+export async function forgetStaffIdentities(db: Db, adminId: number): Promise<void> {
+  await db.deleteFrom('staff_identity').where('admin_id', '=', adminId).execute()
+}
+
+async function requireOwn(
+  db: Db,
+  adminId: number,
+  { issuer, subject }: Pick<StaffProof, 'issuer' | 'subject'>,
+): Promise<void> {
+  const own = await db
+    .selectFrom('staff_identity')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (own) return
+  throw new Problem(
+    409,
+    'このアカウントは連携できません。すでに使われているか、別のアカウントと連携済みです。',
+  )
+}
