@@ -48,8 +48,8 @@ export function createStaffBrowser(db: Db) {
 
 type Moment = { now?: Date; ip?: string }
 
-/** An ID token of the provider, signed by it, that says this as well. */
-export function saying(claims: object): OpenIdServer['forge'] {
+/** An ID token of the provider, signed by it, with these claims as well. */
+export function withClaims(claims: object): OpenIdServer['forge'] {
   return async (token, key) =>
     await new SignJWT({ ...decodeJwt(token), ...claims })
       .setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'RS256' })

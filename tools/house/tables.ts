@@ -24,7 +24,7 @@ const OF_CORE: readonly string[] = [
     'outbox',
     'sent_letter',
   ],
-  ...['rate_counter', 'restored_copy', 'rights_preset', 'api_token'],
+  ...['rate_counter', 'restored_copy', 'rights_preset', 'second_factor_rule', 'api_token'],
 ]
 const QUERIES = /^(selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|sweepAfter)$/
 /** The looks know nothing of core: their pager counts for itself. */

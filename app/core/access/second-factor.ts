@@ -10,7 +10,7 @@ export function lackingFactor({
   isForced,
 }: Proofs): FactorTask | undefined {
   if (auth_methods.some((method) => secondFactors.includes(method))) return undefined
-  // Whoever has an authenticator is asked for it, though the provider may know nothing of it.
+  // Who has an authenticator is asked for it, though the provider may know nothing of it.
   if (!isForced && !(has_totp && auth_methods.includes('oidc'))) return undefined
   return has_totp ? 'code' : 'setup'
 }

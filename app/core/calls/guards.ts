@@ -82,7 +82,7 @@ export const staffAtDoor: Guard<AdminCaller> = {
   },
 }
 
-/** The same for who has none yet. Whoever has one gives it first: a password alone puts no other one in its place. */
+/** The same for who has none yet. Who has one gives its code first: a password alone puts no other one in its place. */
 export const staffSettingUp: Guard<AdminCaller> = {
   role: 'admin',
   admit(caller) {

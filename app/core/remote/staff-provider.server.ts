@@ -15,7 +15,7 @@ export type StaffProvider = {
   endpoints: undefined
   /** Verified addresses of these domains are let in; none is every identity that is linked. */
   domains: readonly string[]
-  /** The `acr` that stands for a second factor there. */
+  /** The `acr` that means a second factor there. */
   acr: string | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { seal } from '#core/secret.server.ts'
 import { staff } from '#db/world/people.ts'
 import { agreeAt } from '#tests/support/social-services.ts'
-import { createStaffBrowser, saying } from '#tests/support/staff-provider.ts'
+import { createStaffBrowser, withClaims } from '#tests/support/staff-provider.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { renewAccess } from '../admin-totp.commands.server.ts'
 
@@ -111,25 +111,46 @@ test.for(['https://evil.example/', '//evil.example', '/login', '/admin/login', '
   },
 )
 
-test('an answer counts once, with its own state, in its own browser and in its time', async ({
-  db,
-}) => {
+/** A browser that has the answer of the provider and has not brought it yet. */
+async function answered(db: Db) {
   await link(db)
-  const refused = { to: '/admin/login', isError: true }
   const browser = createStaffBrowser(db)
   const query = await agreeAt(await browser.leave())
-  expect(await createStaffBrowser(db).arrive(query)).toMatchObject(refused)
-  const late = new Date(systemNow().getTime() + 10 * 60_000 + 1)
-  const [journey] = [browser.jar.get('anken_social') ?? '']
-  expect(await browser.arrive(query, { now: late })).toMatchObject(refused)
-  browser.jar.set('anken_social', journey)
-  const other = new URLSearchParams(query)
-  other.set('state', 'x'.repeat(43))
-  expect(await browser.arrive(other)).toMatchObject(refused)
-  browser.jar.set('anken_social', journey)
+  return { browser, query, journey: browser.jar.get('anken_social') ?? '' }
+}
+
+const FAILED = { to: '/admin/login', isError: true }
+
+test('an answer counts once', async ({ db }) => {
+  const { browser, query, journey } = await answered(db)
   expect(await browser.arrive(query)).toEqual({ to: '/admin' })
+  const again = createStaffBrowser(db)
+  expect(await again.arrive(query)).toMatchObject(FAILED)
+  again.jar.set('anken_social', journey)
+  expect(await again.arrive(query)).toMatchObject(FAILED)
+  expect(await whoIs(again)).toMatchObject({ status: 401 })
+})
+
+test('an answer with another state, and one without any, is refused', async ({ db }) => {
+  const { browser, query, journey } = await answered(db)
+  query.set('state', 'x'.repeat(43))
+  expect(await browser.arrive(query)).toMatchObject(FAILED)
   browser.jar.set('anken_social', journey)
-  expect(await browser.arrive(query)).toMatchObject({ isError: true })
+  query.delete('state')
+  expect(await browser.arrive(query)).toMatchObject(FAILED)
+})
+
+test('ten minutes after leaving nobody arrives', async ({ db }) => {
+  const { browser, query } = await answered(db)
+  const now = new Date(systemNow().getTime() + 10 * 60_000 + 1)
+  expect(await browser.arrive(query, { now })).toMatchObject(FAILED)
+})
+
+test("a stranger's answer, sent to somebody as a link, logs nobody in", async ({ db }) => {
+  const { query } = await answered(db)
+  const victim = createStaffBrowser(db)
+  await victim.leave()
+  expect(await victim.arrive(query)).toMatchObject(FAILED)
 })
 
 test.for([
@@ -139,7 +160,7 @@ test.for([
   ['a moment an hour ago', { iat: Math.floor(systemNow().getTime() / 1_000) - 3_600 }],
 ] as const)('an ID token with %s is refused', async ([, claims], { db }) => {
   await link(db)
-  openId.forge = saying(claims)
+  openId.forge = withClaims(claims)
   const browser = createStaffBrowser(db)
   expect(await browser.travel()).toMatchObject({ to: '/admin/login', isError: true })
   expect(await whoIs(browser)).toMatchObject({ status: 401 })
@@ -163,7 +184,7 @@ test.for([
 ] as const)('%s counts as the second factor', async ([, claims], { db }) => {
   await link(db)
   await force(db)
-  openId.forge = saying(claims)
+  openId.forge = withClaims(claims)
   const browser = createStaffBrowser(db)
   await browser.travel()
   expect(await whoIs(browser)).toMatchObject({ status: 200 })
@@ -174,7 +195,7 @@ test.for([{}, { amr: ['pwd'] }, { amr: 'mfa' }, { acr: 'urn:anken:one' }])(
   async (claims, { db }) => {
     await link(db)
     await force(db)
-    openId.forge = saying(claims)
+    openId.forge = withClaims(claims)
     const browser = createStaffBrowser(db)
     await browser.travel()
     expect(await whoIs(browser)).toMatchObject({ status: 403, second_factor: 'setup' })
@@ -216,7 +237,7 @@ test('a session that was left open links and unlinks nothing', async ({ db }) =>
   await db.updateTable('auth_session').set({ auth_time: past }).execute()
   await expect(browser.leave()).rejects.toMatchObject({ status: 403, goTo: '/admin/confirm' })
   expect(await browser.arrive(query)).toMatchObject({ to: '/admin/account', isError: true })
-  const [{ id }] = await db.selectFrom('staff_identity').select('id').execute()
+  const { id } = await db.selectFrom('staff_identity').select('id').executeTakeFirstOrThrow()
   expect((await browser.post('/api/admin/identity/unlink', { id })).status).toBe(403)
 })
 
@@ -236,12 +257,12 @@ test('what one began to link is linked to nobody else, and taken over from nobod
 
 test("nobody unlinks another one's account", async ({ db }) => {
   await link(db)
-  const [{ id }] = await db.selectFrom('staff_identity').select('id').execute()
+  const { id } = await db.selectFrom('staff_identity').select('id').executeTakeFirstOrThrow()
   const browser = await logIn(db, owner)
   expect((await browser.post('/api/admin/identity/unlink', { id })).status).toBe(404)
 })
 
-test('whose access is set up anew is linked no longer', async ({ db }) => {
+test('whose access is renewed is linked no longer', async ({ db }) => {
   await link(db)
   await renewAccess(contextFor(db), coordinator.id)
   expect(await createStaffBrowser(db).travel()).toEqual(REFUSED)

@@ -138,7 +138,7 @@ function loginAt(to = ''): string {
     : `/admin/login?to=${encodeURIComponent(to)}`
 }
 
-/** Who is logged in with all that a login needs. Whoever still lacks a factor can log in anew, and link nothing. */
+/** Who is logged in with all that a login needs. Who still lacks a factor can log in again, and link nothing. */
 function linkerOf({ caller }: Context): AdminCaller | undefined {
   return caller.kind === 'admin' && !caller.lacks ? caller : undefined
 }

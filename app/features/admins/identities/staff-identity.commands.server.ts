@@ -38,7 +38,7 @@ export async function unlinkStaffIdentity(context: Context, adminId: number, id:
   })
 }
 
-/** Whose access is set up anew comes in by none of the old ways. */
+/** Whose access is renewed comes in by none of the old ways. */
 export async function forgetStaffIdentities(db: Db, adminId: number): Promise<void> {
   await db.deleteFrom('staff_identity').where('admin_id', '=', adminId).execute()
 }
