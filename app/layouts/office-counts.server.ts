@@ -1,6 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
 import { countWaitingLeads } from '#features/external/lead.queries.server.ts'
+import { countGivenUp } from '#features/indexnow/indexnow.queries.server.ts'
 import { countOpenInquiries } from '#features/inquiries/office-inquiries.queries.server.ts'
 import { countByState } from '#features/items/record/item-counts.queries.server.ts'
 import { countStaleQueue } from '#features/items/record/stale-counts.queries.server.ts'
@@ -31,7 +32,7 @@ const counts: Record<string, Count> = {
   dead_mails: (db) => countDeadMails(db),
   unknown_words: (db) => countOpenWords(db),
   tags: (db) => countActiveTags(db),
-  webhook_faults: (db) => countWebhookFaults(db),
+  connection_faults: async (db) => (await countWebhookFaults(db)) + (await countGivenUp(db)),
   failed_jobs: (db) => countFailedJobs(db),
 }
 

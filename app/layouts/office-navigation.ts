@@ -232,7 +232,7 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         text: '設定',
         short: '設定',
         capability: 'settings.manage',
-        count: 'webhook_faults',
+        count: 'connection_faults',
         isUrgent: true,
       },
     ],

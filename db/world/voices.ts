@@ -3,7 +3,7 @@ import type { Calendar } from './day.ts'
 /** Of people who do not exist: only a site on this machine shows them. */
 export function voiceRows({ day, moment }: Calendar) {
   const at = moment([40, '10:00'])
-  const made = { created_at: at, updated_at: at, consented_on: day(41) }
+  const made = { created_at: at, updated_at: at, consented_on: day(-41) }
   return [
     {
       id: 1,

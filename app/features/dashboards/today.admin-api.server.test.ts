@@ -20,6 +20,15 @@ test('everybody of the staff is shown the work that they may do', async ({ db })
   expect(Object.keys(await tilesOf(db, 'owner'))).toContain('dead_mails')
 })
 
+test('what a search engine has refused for good is a tile, for who may send it again', async ({
+  db,
+}) => {
+  await sql`insert into indexnow_url (path, reason, is_dead)
+    values ('/item/detail/1', 'changed', true), ('/item/detail/2', 'changed', false)`.execute(db)
+  expect(await tilesOf(db, 'owner')).toMatchObject({ unsent_pages: 1 })
+  expect(await tilesOf(db, 'editor')).not.toHaveProperty('unsent_pages')
+})
+
 test('an inquiry about trouble waits only for who may read it', async ({ db }) => {
   const before = [await tilesOf(db, 'owner'), await tilesOf(db, 'coordinator')]
   await sql`insert into inquiry (form, type, name, body, privacy_edition)

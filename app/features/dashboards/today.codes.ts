@@ -11,6 +11,7 @@ export const tileKeys = [
   'new_members',
   'failed_jobs',
   'dead_mails',
+  'unsent_pages',
 ] as const
 export type TileKey = (typeof tileKeys)[number]
 

@@ -4,6 +4,7 @@ import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { countClientNotices } from '#features/entries/client-notice.queries.server.ts'
 import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
+import { countGivenUp } from '#features/indexnow/indexnow.queries.server.ts'
 import { countNewInquiries } from '#features/inquiries/office-inquiries.queries.server.ts'
 import { countByState } from '#features/items/record/item-counts.queries.server.ts'
 import { countStaleQueue } from '#features/items/record/stale-counts.queries.server.ts'
@@ -67,6 +68,7 @@ const counts: Partial<Record<TileKey, Count>> = {
   },
   failed_jobs: { capability: 'settings.manage', count: ({ db }) => countFailedJobs(db) },
   dead_mails: { capability: 'settings.manage', count: ({ db }) => countDeadMails(db) },
+  unsent_pages: { capability: 'settings.manage', count: ({ db }) => countGivenUp(db) },
 }
 
 /** What waits for somebody who may do this: each with how many there are. */

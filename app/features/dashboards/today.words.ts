@@ -47,4 +47,10 @@ export const tileWords: Record<TileKey, TileWords> = {
     to: '/admin/outbox?state=dead',
     isUrgent: true,
   },
+  unsent_pages: {
+    text: '検索エンジンへの未通知',
+    unit: '件',
+    to: '/admin/settings/indexnow',
+    isUrgent: true,
+  },
 }

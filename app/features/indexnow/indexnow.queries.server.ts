@@ -51,6 +51,11 @@ async function countWaiting(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
+/** How many addresses were given up, and wait for the staff. */
+export async function countGivenUp(db: Db): Promise<number> {
+  return (await countWaiting(db)).dead
+}
+
 export async function searchBatches(db: Db, search: BatchSearch) {
   const found = db.selectFrom('indexnow_batch').selectAll().orderBy('id', 'desc')
   return await readPage(db, found, search, ({ at, ...row }) => ({ ...row, at: stampInJapan(at) }))

@@ -22,8 +22,8 @@ export const voiceViews = [
 export const voiceLabels = {
   kind: '種類',
   title: '題名',
-  speaker: 'お名前（表示）',
-  speaker_note: '肩書き・年代など',
+  speaker: 'お名前',
+  speaker_note: '肩書きなど',
   quote: 'ひとこと',
   body_markdown: '本文',
   position: '並び順',

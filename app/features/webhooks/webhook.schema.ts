@@ -37,9 +37,9 @@ export const newReceiver = z.object({
     .trim()
     .max(500, 'URLは500文字以内で入力してください。')
     .refine(isReceiverUrl, URL_FORM),
-  events: severalOf(webhookEvent.all, '通知することを選び直してください。').refine(
+  events: severalOf(webhookEvent.all, '通知内容を選び直してください。').refine(
     (all) => all.length > 0,
-    '通知することを1つ以上選んでください。',
+    '通知内容を1つ以上選んでください。',
   ),
   is_active: z.stringbool().or(z.boolean()).default(true),
 })

@@ -2,8 +2,8 @@ import { deliveryState, TRIAL, webhookEvent } from './webhook.codes.ts'
 
 export const webhookLabels = {
   name: '名前',
-  url: '宛先のURL',
-  events: '通知すること',
+  url: 'URL',
+  events: '通知内容',
   is_active: '通知',
 }
 

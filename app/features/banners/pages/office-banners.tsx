@@ -71,9 +71,16 @@ const columns: readonly Column<ListedBanner>[] = [
     head: '終了',
     isNamed: true,
     width: 160,
-    cell: ({ publish_until }) => (publish_until ? yearMoment(publish_until) : '–'),
+    cell: ({ publish_until }) => (publish_until ? yearMoment(publish_until) : 'なし'),
   },
-  { key: 'link', head: 'リンク先', width: 240, place: 'hidden', cell: ({ link }) => link },
+  {
+    key: 'link',
+    head: 'リンク先',
+    width: 240,
+    place: 'hidden',
+    isExtra: true,
+    cell: ({ link }) => link,
+  },
   {
     key: 'updated_at',
     head: '更新',
@@ -97,6 +104,7 @@ export default function BannerListScreen({ loaderData }: Route.ComponentProps) {
       hrefOf={({ id }) => `/admin/banners/${id}`}
       isQuiet={({ state }) => state === 'ended' || state === 'deleted'}
       noun={TITLE}
+      beginning="トップページと案件の一覧に、リンク付きの画像を期間を決めて載せます。"
       links={<OfficeLink to="/admin/voices">利用者の声</OfficeLink>}
       create={canWrite && { to: '/admin/banners/new', text: '登録する' }}
     />

@@ -102,7 +102,7 @@ function StatePane({ state, token }: StateProps) {
         isWide
         facts={[
           ['送信待ち', `${waiting}件`],
-          ['断念', `${dead}件`],
+          ['送れなかった分', `${dead}件`],
           [
             '鍵のファイル',
             <a key="key" href={key_url}>
@@ -114,12 +114,12 @@ function StatePane({ state, token }: StateProps) {
       {dead > 0 && (
         <Form method="post" action="retry">
           <FormToken token={token} />
-          <OfficeButton type="submit">断念した分をもう一度送る</OfficeButton>
+          <OfficeButton type="submit">送れなかった分をもう一度送る</OfficeButton>
         </Form>
       )}
       <Form method="post" action="key">
         <FormToken token={token} />
-        <OfficeButton type="submit">鍵を交換</OfficeButton>
+        <OfficeButton type="submit">鍵を交換する</OfficeButton>
       </Form>
     </Pane>
   )

@@ -60,23 +60,15 @@ function RequestFields({ starts }: Props) {
   return (
     <fieldset className={styles.request}>
       <legend className={styles.legend}>案件のご依頼のとき</legend>
-      <p className={styles.note}>決まっている項目だけで構いません。</p>
+      <p className={styles.note}>決まっている項目だけで構いません。単価は税抜・月額です。</p>
       <TextField
         label="必要なスキル・職種"
         name="request_skills"
         placeholder="例：Java 3年以上、基本設計から"
       />
       <FieldPair>
-        <TextField
-          label="単価の下限（万円・税抜・月額）"
-          name="request_rate_min"
-          inputMode="numeric"
-        />
-        <TextField
-          label="単価の上限（万円・税抜・月額）"
-          name="request_rate_max"
-          inputMode="numeric"
-        />
+        <TextField label="単価の下限（万円）" name="request_rate_min" inputMode="numeric" />
+        <TextField label="単価の上限（万円）" name="request_rate_max" inputMode="numeric" />
       </FieldPair>
       <FieldPair>
         <SelectField label="開始時期" name="request_start" options={starts} emptyLabel="未定" />

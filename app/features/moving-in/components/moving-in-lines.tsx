@@ -7,11 +7,11 @@ import { ListTable } from '#ui/office/list-table.tsx'
 import styles from './moving-in-lines.module.css'
 
 const columns: readonly Column<MovingLine>[] = [
-  { key: 'part', head: '表', width: 96, cell: ({ part }) => movingPart.label(part) },
+  { key: 'part', head: '表', width: 90, cell: ({ part }) => movingPart.label(part) },
   { key: 'line', head: '行', width: 64, align: 'end', cell: ({ line }) => line },
-  { key: 'act', head: '結果', width: 170, cell: resultOf },
-  { key: 'number', head: '会員番号', width: 120, place: 'hidden', cell: ({ number }) => number },
-  { key: 'name', head: '会員・名前', width: 260, place: 'name', cell: nameOf },
+  { key: 'act', head: '結果', width: 130, cell: resultOf },
+  { key: 'number', head: '会員番号', width: 110, place: 'hidden', cell: ({ number }) => number },
+  { key: 'name', head: '会員・名前', width: 220, place: 'name', cell: nameOf },
   { key: 'faults', head: '理由', place: 'foot', cell: faultsOf },
 ]
 

@@ -3,9 +3,12 @@ import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { countGivenUp } from '#features/indexnow/indexnow.queries.server.ts'
 import { updateAverageWorkingPeriod } from '#features/market/working-period.admin-api.server.ts'
 import { readWorkingPeriod } from '#features/market/working-period.queries.server.ts'
 import { listStartSettings } from '#features/operations/start-settings.queries.server.ts'
+import { countWebhookFaults } from '#features/webhooks/webhook.queries.server.ts'
+import { figure } from '#ui/figures.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
@@ -19,6 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = contextOf(args)
   return {
     period: await readWorkingPeriod(db),
+    faults: { webhooks: await countWebhookFaults(db), indexnow: await countGivenUp(db) },
     ...listStartSettings(),
     token: formToken(args),
   }
@@ -40,16 +44,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '設定', isHidden: true })
 }
 
-const links = {
-  tokens: <Link to="/admin/settings/tokens">APIトークン</Link>,
-  webhooks: <Link to="/admin/settings/webhooks">Webhook</Link>,
-  indexnow: <Link to="/admin/settings/indexnow">IndexNow</Link>,
-}
-
 const labels = { months: '月数', as_of: '時点', source: 'もとにした数' }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { period, company, site, token } = loaderData
+  const { period, faults, company, site, token } = loaderData
   const saved = {
     months: period.months === null ? '' : String(period.months),
     as_of: period.as_of ?? '',
@@ -66,16 +64,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         labels={labels}
       >
         <PeriodFields />
-        <Pane title="連携" note="ほかのプログラムとのやり取り">
-          <PaneFacts
-            isWide
-            facts={[
-              ['APIを呼び出す', links.tokens],
-              ['出来事を知らせる', links.webhooks],
-              ['検索エンジンに知らせる', links.indexnow],
-            ]}
-          />
-        </Pane>
+        <Connections {...faults} />
         <Pane title="会社" note="サーバーの設定で変えます">
           <PaneFacts isWide facts={company.map(({ label, value }) => [label, value])} />
         </Pane>
@@ -84,6 +73,36 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </Pane>
       </OfficeForm>
     </OfficeScreen>
+  )
+}
+
+type Faults = Route.ComponentProps['loaderData']['faults']
+
+function Connections({ webhooks, indexnow }: Faults) {
+  const call = <Link to="/admin/settings/tokens">APIトークン</Link>
+  const notify = (
+    <>
+      <Link to="/admin/settings/webhooks">Webhook</Link>
+      {webhooks > 0 && ` 届かないものが${figure(webhooks)}件あります`}
+    </>
+  )
+  const announce = (
+    <>
+      <Link to="/admin/settings/indexnow">IndexNow</Link>
+      {indexnow > 0 && ` 送れなかった分が${figure(indexnow)}件あります`}
+    </>
+  )
+  return (
+    <Pane title="連携" note="ほかのプログラムとのやり取り">
+      <PaneFacts
+        isWide
+        facts={[
+          ['APIを呼び出す', call],
+          ['出来事を知らせる', notify],
+          ['検索エンジンに知らせる', announce],
+        ]}
+      />
+    </Pane>
   )
 }
 

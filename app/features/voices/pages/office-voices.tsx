@@ -45,8 +45,8 @@ const columns: readonly Column<ListedVoice>[] = [
     place: 'right',
     cell: ({ state }) => voiceState.label(state),
   },
-  { key: 'kind', head: '種類', width: 120, cell: ({ kind }) => voiceKind.label(kind) },
-  { key: 'speaker', head: 'お名前', width: 180, place: 'main', cell: ({ speaker }) => speaker },
+  { key: 'kind', head: '種類', width: 106, cell: ({ kind }) => voiceKind.label(kind) },
+  { key: 'speaker', head: 'お名前', width: 110, place: 'main', cell: ({ speaker }) => speaker },
   {
     key: 'position',
     head: '並び順',
@@ -58,7 +58,7 @@ const columns: readonly Column<ListedVoice>[] = [
   {
     key: 'is_on_home',
     head: 'トップ',
-    width: 80,
+    width: 70,
     cell: ({ is_on_home }) => (is_on_home ? '載せる' : '–'),
   },
   {
@@ -71,7 +71,7 @@ const columns: readonly Column<ListedVoice>[] = [
   {
     key: 'updated_at',
     head: '更新',
-    width: 160,
+    width: 166,
     place: 'hidden',
     sort: { first: 'updated', firstIs: 'down' },
     cell: ({ updated_at }) => yearMoment(updated_at),
@@ -91,6 +91,7 @@ export default function VoiceListScreen({ loaderData }: Route.ComponentProps) {
       hrefOf={({ id }) => `/admin/voices/${id}`}
       isQuiet={({ state }) => state !== 'published'}
       noun={TITLE}
+      beginning="ご本人の同意を得たインタビューと声を、サイトに載せます。"
       links={<OfficeLink to="/admin/banners">バナー</OfficeLink>}
       create={canWrite && { to: '/admin/voices/new', text: '書く' }}
     />

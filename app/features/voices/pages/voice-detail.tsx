@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
 import { dependsOn, idIn, load } from '#core/pages/page.server.ts'
@@ -41,6 +42,10 @@ export default function VoiceDetail({ loaderData }: Route.ComponentProps) {
       </p>
       <blockquote className={styles.quote}>{quote}</blockquote>
       {html && <RichText html={html} />}
+      <nav className={styles.onward} aria-label="次に見るページ">
+        <Link to="/voices">ほかの方の声を読む</Link>
+        <Link to="/item/search">案件を探す</Link>
+      </nav>
     </article>
   )
 }

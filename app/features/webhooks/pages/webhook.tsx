@@ -111,11 +111,11 @@ function StatePane({ receiver, token }: { receiver: WebhookReceiver; token: stri
       />
       <Form method="post" action="try">
         <FormToken token={token} />
-        <OfficeButton type="submit">テスト送信</OfficeButton>
+        <OfficeButton type="submit">テスト送信する</OfficeButton>
       </Form>
       <Form method="post" action="secret">
         <FormToken token={token} />
-        <OfficeButton type="submit">署名の鍵を交換</OfficeButton>
+        <OfficeButton type="submit">署名の鍵を交換する</OfficeButton>
       </Form>
     </Pane>
   )

@@ -41,7 +41,7 @@ const columns: readonly Column<Listed>[] = [
   },
   {
     key: 'events',
-    head: '通知すること',
+    head: '通知内容',
     place: 'main',
     cell: ({ events }) => events.map(eventText).join('、'),
   },

@@ -117,7 +117,12 @@ export default function Links({ loaderData }: Route.ComponentProps) {
       hrefOf={({ id }) => `${base}/${id}`}
       isQuiet={({ is_deleted }) => is_deleted}
       noun="関連付け"
-      links={<OfficeLink to={other.base}>{other.title}</OfficeLink>}
+      links={
+        <>
+          <OfficeLink to="/admin/columns">コラム</OfficeLink>
+          <OfficeLink to={other.base}>{other.title}</OfficeLink>
+        </>
+      }
       create={canWrite && { to: `${base}/new`, text: '登録する' }}
     />
   )

@@ -86,8 +86,18 @@ export default function Mailings({ loaderData: { list, views, token } }: Route.C
       hrefOf={({ id }) => `/admin/mailings/${id}`}
       isQuiet={({ state }) => state === 'done' || state === 'recalled'}
       noun="配信"
+      beginning={
+        <>
+          <Link to="/admin/members">会員の一覧</Link>
+          で送る相手を選び、「メールを送る」を押してください。
+        </>
+      }
       links={<OfficeLink to="/admin/mail-templates">定型文</OfficeLink>}
-      footNote="送る会員は、会員の一覧で選びます。"
+      footNote={
+        <>
+          送る会員は、<Link to="/admin/members">会員の一覧</Link>で選びます。
+        </>
+      }
     />
   )
 }

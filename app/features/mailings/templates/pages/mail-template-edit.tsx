@@ -14,13 +14,14 @@ import { CatalogueForm } from '#ui/office/catalogue-form.tsx'
 import type { Route } from './+types/mail-template-edit.ts'
 
 const LIST = '/admin/mail-templates'
+const FRESH = { use: 'letter' }
 
 /** One template, or with /new the form of another one. */
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('members.write'))
   const id = maybeIdIn(args)
   const template = id === undefined ? undefined : await load(args, getTemplateCall, { id })
-  return { template, saved: template && templateValues(template), token: formToken(args) }
+  return { template, saved: template ? templateValues(template) : FRESH, token: formToken(args) }
 }
 
 export async function action(args: Route.ActionArgs) {

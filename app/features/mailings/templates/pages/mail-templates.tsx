@@ -12,6 +12,7 @@ import {
 } from '#features/mailings/templates/mail-template.words.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
+import { OfficeLink } from '#ui/office/office-button.tsx'
 import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/mail-templates.ts'
 
@@ -82,6 +83,8 @@ export default function MailTemplates({
       hrefOf={({ id }) => `/admin/mail-templates/${id}`}
       isQuiet={({ is_deleted }) => is_deleted}
       noun="定型文"
+      beginning="会員へのメールと、応募のメッセージの文面を、繰り返し使えます。"
+      links={<OfficeLink to="/admin/mailings">配信の一覧</OfficeLink>}
       create={{ to: '/admin/mail-templates/new', text: '登録する' }}
     />
   )
