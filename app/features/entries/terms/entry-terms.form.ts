@@ -9,6 +9,7 @@ export function termsIn(fields: Record<string, unknown>) {
     place: typed('place'),
     inspection: typed('inspection'),
     rate: typed('rate'),
+    rate_unit: typed('rate_unit') === 'hour' ? ('hour' as const) : ('month' as const),
     rate_days: typed('rate_days'),
     settlement: typed('settlement'),
     closing_day: typed('closing_day'),

@@ -6,14 +6,10 @@ import { notFound } from '#core/problem.ts'
 import { unseal } from '#core/secret.server.ts'
 import { entryCode } from '#features/entries/entry.rules.ts'
 import type { Reader } from '#features/entries/office-entry.queries.server.ts'
-import {
-  FULL_WEEK,
-  fullWeekRate,
-  rateForDays,
-  rateOver,
-  type StatedRate,
-} from '#features/items/day-rate.rules.ts'
+import { FULL_WEEK, fullWeekRate, rateForDays, rateOver } from '#features/items/day-rate.rules.ts'
+import type { ItemDetail } from '#features/items/item.schema.ts'
 import { getPostingAsOf } from '#features/items/posting/posting-as-of.queries.server.ts'
+import { hourlyRatesIn } from '#features/items/posting/settlement.rules.ts'
 import { officeText } from '#features/items/posting/terms.words.ts'
 import { mayState, TERMS } from './entry-terms.codes.ts'
 import { storedTerms, type TermsEdition } from './entry-terms.schema.ts'
@@ -115,6 +111,7 @@ async function suggestTerms(db: Db, now: Date, entry: EntryForTerms) {
     place: officeText(posting),
     inspection: '',
     rate: suggestRate(entry, posting, rate_days),
+    rate_unit: posting.settlement_method === 'hourly' ? 'hour' : 'month',
     rate_days,
     settlement: hoursText(posting),
     closing_day: posting.closing_day ?? 31,
@@ -130,8 +127,10 @@ async function suggestTerms(db: Db, now: Date, entry: EntryForTerms) {
 }
 
 /** The wish, or what the posting states at least, for so many days a week: five days' pay is not that of three. */
-function suggestRate(entry: EntryForTerms, posting: StatedRate, days: number): number | null {
+function suggestRate(entry: EntryForTerms, posting: ItemDetail, days: number): number | null {
   const { rate_wished, rate_wished_days } = entry
+  // A wish is for a month: of work that is paid by the hour, a person states what was agreed.
+  if (posting.settlement_method === 'hourly') return hourlyRatesIn(posting.rate_detail)?.min ?? null
   if (rate_wished === null) return rateOver(posting, days).min
   const statedDays = rate_wished_days ?? posting.rate_days
   return rateForDays(fullWeekRate(rate_wished * TEN_THOUSAND, statedDays), days)

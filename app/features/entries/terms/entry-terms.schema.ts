@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { id, isTicked, maybeNumber, moment } from '#core/calls/fields.ts'
 import { toLineFeeds } from '#core/formats/line-feeds.ts'
+import { rateUnit } from './entry-terms.codes.ts'
 import { paymentProblem } from './entry-terms.rules.ts'
 
 const LONGEST_TEXT = 1_000
 const LONGEST_LINE = 200
 const RATE = '報酬は、1円から1,000万円までの数字で入力してください。'
+const UNIT = '報酬の単位を選んでください。'
 const DAYS = '週の日数は1〜5で入力してください。'
 const MONTHS = '支払月は0〜6か月後で入力してください。'
 const DAY_OF_MONTH = '日は1〜31で入力してください。31は月末です。'
@@ -29,8 +31,9 @@ const fields = {
   place: stated('場所', LONGEST_LINE),
   /** Empty where nothing is inspected. */
   inspection: text('検査', LONGEST_LINE).default(''),
-  /** Yen a month without tax, for `rate_days` days a week. */
+  /** Yen without tax: a month for `rate_days` days a week, or an hour. */
   rate: number(1, 10_000_000, RATE),
+  rate_unit: z.enum(rateUnit.all, UNIT).default('month'),
   rate_days: number(1, 5, DAYS),
   settlement: text('精算', LONGEST_LINE).default(''),
   closing_day: number(1, 31, DAY_OF_MONTH),

@@ -148,6 +148,29 @@ test('a wish for five days is not suggested as the pay of three', async ({ db })
   expect(suggested).toMatchObject({ rate: '480000', rate_days: '3' })
 })
 
+test('work that is paid by the hour is stated by the hour, and not as the pay of a month', async ({
+  db,
+}) => {
+  const hourly = { rate_min: null, rate_max: null, settlement_method: 'hourly' as const }
+  await db
+    .updateTable('item')
+    .set({ ...hourly, rate_detail: '8,000〜10,000円/時' })
+    .where('id', '=', remoteJava.id)
+    .execute()
+  const entry = await makeEntry(db)
+  const entered_at = sql<Date>`now() + interval '1 millisecond'`
+  await db.updateTable('entry').set({ entered_at }).where('id', '=', entry.id).execute()
+  const { suggested } = await getTermsForStaffCall.run(entry.office, { id: entry.id })
+  expect(suggested).toMatchObject({ rate: '8000', rate_unit: 'hour' })
+  await deliver(entry)
+  await deliver(entry, { rate: '500000', rate_unit: 'month' })
+  const { editions } = await getOwnTerms.run(entry.own, { id: entry.id })
+  const pays = editions.map(({ lines }) => lines.find(({ label }) => label === '報酬の額'))
+  expect(pays[1]?.text).toMatch(/^1時間あたり8,000円（税抜・週\d日）/)
+  expect(pays[1]?.posted).toBe('')
+  expect(pays[0]?.posted).toContain('8,000〜10,000円/時')
+})
+
 test('paper that nobody has asked for is not sent', async ({ db }) => {
   const entry = await makeEntry(db)
   await deliver(entry)

@@ -1,6 +1,8 @@
 import { rateOver } from '#features/items/day-rate.rules.ts'
+import { settlementMethod } from '#features/items/item.codes.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { daysText, startText } from '#features/items/item.words.ts'
+import { hourlyRatesIn } from '#features/items/posting/settlement.rules.ts'
 import {
   officeText,
   paymentText,
@@ -40,9 +42,8 @@ export function termsLines(parties: Parties, terms: Terms, posting: ItemDetail):
 
 /** What the posting stated, of each term that differs from it. */
 function postedTexts(terms: Terms, posting: ItemDetail): Record<string, string> {
-  const { rate, rate_days, starts_on, ends_on } = terms
-  const { min, max } = rateOver(posting, rate_days)
-  const isPayAsPosted = (min === null || rate >= min) && (max === null || rate <= max)
+  const { rate_days, starts_on, ends_on } = terms
+  const pays = postedPay(terms, posting)
   const areDaysAsPosted =
     (posting.days_min === null || rate_days >= posting.days_min) &&
     (posting.days_max === null || rate_days <= posting.days_max)
@@ -51,7 +52,7 @@ function postedTexts(terms: Terms, posting: ItemDetail): Record<string, string> 
     (posting.ends_on === null || posting.ends_on === ends_on)
   const hours = hoursText(posting)
   const pay = [
-    isPayAsPosted ? '' : `週${rate_days}日で月額${moneyText(min, max)}（税抜）`,
+    pays,
     areDaysAsPosted ? '' : `稼働${daysText(posting)}`,
     hours === '' || terms.settlement === hours ? '' : `精算 ${hours}`,
   ]
@@ -67,6 +68,19 @@ function postedTexts(terms: Terms, posting: ItemDetail): Record<string, string> 
   }
 }
 
+const HOURLY = settlementMethod.label('hourly')
+
+/** What the posting pays, where what is stated is outside of it or is counted by something else. */
+function postedPay({ rate, rate_unit, rate_days }: Terms, posting: ItemDetail): string {
+  const isHourly = posting.settlement_method === 'hourly'
+  const hourly = isHourly ? hourlyRatesIn(posting.rate_detail) : undefined
+  const { min, max } = hourly ?? rateOver(posting, rate_days)
+  const isSameUnit = isHourly === (rate_unit === 'hour')
+  if (isSameUnit && (min === null || rate >= min) && (max === null || rate <= max)) return ''
+  if (isHourly) return posting.rate_detail
+  return `週${rate_days}日で月額${moneyText(min, max)}（税抜）`
+}
+
 /** 140–180h、上下割・15分単位 */
 export function hoursText(posting: ItemDetail): string {
   if (posting.settlement_method === null) return ''
@@ -77,7 +91,11 @@ function periodText({ starts_on, ends_on }: Terms): string {
   return `${dayText(starts_on)}から${dayText(ends_on)}まで`
 }
 
-function payText({ rate, rate_days, settlement }: Terms): string {
+function payText({ rate, rate_unit, rate_days, settlement }: Terms): string {
+  if (rate_unit === 'hour') {
+    const pay = `1時間あたり${rate.toLocaleString('ja-JP')}円（税抜・週${rate_days}日）`
+    return settlement === '' || settlement === HOURLY ? pay : `${pay}\n精算：${settlement}`
+  }
   const pay = `月額${rate.toLocaleString('ja-JP')}円（税抜・週${rate_days}日の金額）`
   return settlement === '' ? pay : `${pay}\n精算：${settlement}`
 }

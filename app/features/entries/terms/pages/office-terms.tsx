@@ -8,10 +8,12 @@ import {
   deliverTermsCall,
   getTermsForStaffCall,
 } from '#features/entries/terms/entry-terms.admin-api.server.ts'
+import { rateUnit } from '#features/entries/terms/entry-terms.codes.ts'
 import { termsIn } from '#features/entries/terms/entry-terms.form.ts'
 import { termsTitle } from '#features/entries/terms/entry-terms.words.ts'
 import { Checkbox } from '#ui/form/choice.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
@@ -77,6 +79,8 @@ export default function OfficeTermsScreen({ loaderData, actionData }: Route.Comp
   )
 }
 
+const rateUnits = rateUnit.list.map(({ code, label }) => ({ value: code, label }))
+
 function TermsFields() {
   return (
     <>
@@ -93,7 +97,8 @@ function TermsFields() {
         />
       </FormPart>
       <FormPart title="報酬と支払">
-        <TextField label="月額" name="rate" inputMode="numeric" unit="円（税抜）" isRequired />
+        <SelectField label="報酬の単位" name="rate_unit" options={rateUnits} isRequired />
+        <TextField label="報酬" name="rate" inputMode="numeric" unit="円（税抜）" isRequired />
         <TextField
           label="週の日数"
           name="rate_days"

@@ -109,7 +109,7 @@ function Effects({ entries, belongings, erasedOn }: Loaded) {
       <ul>
         <li>プロフィール、職務経歴、希望条件、稼働状況、連絡方法</li>
         <li>スキル（{skills}件）</li>
-        <li>検討中の案件（{shortlisted}件）と、応募の記録</li>
+        <li>検討中の案件（{shortlisted}件）と、応募・取引条件の記録</li>
         <li>お預かりしたファイル（{files}件）</li>
         <li>連携アカウント（{linked}件）、保存した条件、お知らせ</li>
       </ul>
@@ -117,6 +117,9 @@ function Effects({ entries, belongings, erasedOn }: Loaded) {
         同意の記録など、そのあとに残るものとその期間は、
         <Link to="/privacy">プライバシーポリシー</Link>
         に書いています。
+      </p>
+      <p className={styles.note}>
+        参画が決まった応募は、この手続きでは辞退になりません。担当者にご連絡ください。
       </p>
       <p className={styles.note}>
         その前にログインすると、退会は取り消され、辞退した応募のほかは元に戻ります。消去が終わると、メールでお知らせします。手もとに残しておきたい方は、先に
