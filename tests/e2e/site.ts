@@ -35,8 +35,8 @@ export async function startWebBeside(
   settings: Record<string, string>,
 ): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'anken-site-'))
-  const port = await freePort()
-  const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port) }
+  const port = settings.PORT ?? String(await freePort())
+  const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: port }
   const child = run('server/main.ts', ['web'], { ...place, ...settings })
   await untilReady(child, `http://localhost:${port}`)
   return {
@@ -96,7 +96,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
