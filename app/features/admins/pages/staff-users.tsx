@@ -96,6 +96,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <OfficeLink to="/admin/users/presets">権限の組</OfficeLink>
+          <OfficeLink to="/admin/users/second-factor">二段階認証</OfficeLink>
           <OfficeLink look="filled" to="/admin/users/new" hotkey="n">
             登録する
           </OfficeLink>
