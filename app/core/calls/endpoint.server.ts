@@ -193,7 +193,7 @@ async function orRecordRefusal<T>(
     // A page for all members that asks whose it is was asked by nobody: it is made again, for one.
     if (error instanceof Problem && error.status === 403 && !context.isForAllMembers) {
       const reason = error.goTo ? 'step_up' : (capability ?? ownField ?? role)
-      const fields = [askedFor(context)]
+      const fields = [requestedPath(context)]
       await recordRefusal(context.db, context, { action: 'call_refused', fields, reason })
     }
     throw error
@@ -201,7 +201,7 @@ async function orRecordRefusal<T>(
 }
 
 /** The address of the page or call. What is long in it may be somebody's secret. */
-function askedFor({ request }: Context): string {
+function requestedPath({ request }: Context): string {
   return request.url.pathname.replace(/[^/]{41,}/g, '…')
 }
 
