@@ -1,10 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import type { FieldErrors } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { PageIntro } from '#ui/page-intro.tsx'
 import { TotpPicture } from './totp-setup.tsx'
 
 type Refused = { message: string; errors?: FieldErrors }
@@ -25,7 +24,7 @@ export function FactorForm({ lacks, token, refused }: FactorFormProps) {
         token={token}
         refused={refused}
         submitText="確認する"
-        after={<Leave />}
+        after={<Leave token={token} />}
       >
         <TextField
           label="パスワード"
@@ -43,7 +42,7 @@ export function FactorForm({ lacks, token, refused }: FactorFormProps) {
       token={token}
       refused={refused}
       submitText="確認する"
-      after={<Leave />}
+      after={<Leave token={token} />}
     >
       <TextField
         label="確認コード"
@@ -68,31 +67,27 @@ export function FactorSetUp({ pending, to, token, refused }: FactorSetUpProps) {
   const query = `?to=${encodeURIComponent(to)}`
   if (!pending) {
     return (
-      <>
-        <PageIntro title="認証アプリの設定">
-          二段階認証が必須です。認証アプリを設定すると、管理画面をお使いいただけます。
-        </PageIntro>
-        <Form method="post" action={`/admin/second-factor/begin${query}`}>
-          <FormToken token={token} />
-          <Button type="submit" look="action" isWide>
-            設定をはじめる
-          </Button>
-        </Form>
-        <Leave />
-      </>
+      <FormPage
+        title="認証アプリの設定"
+        lead={LEAD}
+        token={token}
+        action={`/admin/second-factor/begin${query}`}
+        submitText="設定をはじめる"
+        after={<Leave token={token} />}
+      />
     )
   }
   return (
     <FormPage
       title="認証アプリの設定"
-      lead="二段階認証が必須です。認証アプリを設定すると、管理画面をお使いいただけます。"
+      lead={LEAD}
       token={token}
       action={`/admin/second-factor/confirm${query}`}
       refused={
         refused?.message === undefined ? undefined : { ...refused, message: refused.message }
       }
       submitText="設定する"
-      after={<Leave />}
+      after={<Leave token={token} />}
     >
       <TotpPicture {...pending} />
       <TextField
@@ -107,10 +102,15 @@ export function FactorSetUp({ pending, to, token, refused }: FactorSetUpProps) {
   )
 }
 
-function Leave() {
+const LEAD = '二段階認証が必須です。認証アプリを設定すると、管理画面をお使いいただけます。'
+
+function Leave({ token }: { token: string }) {
   return (
-    <p>
-      <Link to="/admin/logout">ログアウト</Link>
-    </p>
+    <Form method="post" action="/admin/logout">
+      <FormToken token={token} />
+      <Button type="submit" look="quiet">
+        ログアウトする
+      </Button>
+    </Form>
   )
 }
