@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentProblem } from './entry-terms.rules.ts'
+import { paymentProblem, statementState } from './entry-terms.rules.ts'
 
 test.for<[string, Partial<Parameters<typeof paymentProblem>[0]>, boolean]>([
   ['the end of the next month', { pay_month_offset: 1, pay_day: 31 }, true],
@@ -43,4 +43,14 @@ test.for<[string, Partial<Parameters<typeof paymentProblem>[0]>, boolean]>([
   const usual = { closing_day: 31, pay_month_offset: 1, pay_day: 31, is_reentrusted: false }
   const payment = { ...usual, client_month_offset: null, client_pay_day: null, ...changed }
   expect(paymentProblem(payment) === undefined).toBe(isAllowed)
+})
+
+test('the record of an entry says whether its terms were received, and that a letter is waited for', () => {
+  const latest = { edition: 2, received_at: null, paper_wanted_at: null, paper_sent_at: null }
+  const at = '2026-12-01T10:00:00+09:00'
+  expect(statementState(undefined)).toBe('')
+  expect(statementState(latest)).toBe('第2版・受領待ち')
+  const wanted = { ...latest, received_at: at, paper_wanted_at: at }
+  expect(statementState(wanted)).toBe('第2版・受領済み・書面待ち')
+  expect(statementState({ ...wanted, paper_sent_at: at })).toBe('第2版・受領済み')
 })

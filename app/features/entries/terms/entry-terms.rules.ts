@@ -26,6 +26,22 @@ export function paymentProblem(payment: Payment): string | undefined {
   return isWithin({ pay_month_offset, pay_day }, latest) ? undefined : TOO_LATE_AFTER_CLIENT
 }
 
+type Edition = {
+  edition: number
+  received_at: string | null
+  paper_wanted_at: string | null
+  paper_sent_at: string | null
+}
+
+/** What the record of an entry says of its latest statement: 第2版・受領済み・書面待ち. */
+export function statementState(latest: Edition | undefined): string {
+  if (!latest) return ''
+  const { edition, received_at, paper_wanted_at, paper_sent_at } = latest
+  const paper = paper_wanted_at !== null && paper_sent_at === null ? '書面待ち' : ''
+  const receipt = received_at === null ? '受領待ち' : '受領済み'
+  return [`第${edition}版`, receipt, paper].filter(Boolean).join('・')
+}
+
 const TOO_LATE =
   '支払日は、締め日から60日（2か月）以内にしてください。再委託で、元の委託者の支払日を明示するときは、その日から30日（1か月）以内です。'
 const TOO_LATE_AFTER_CLIENT =

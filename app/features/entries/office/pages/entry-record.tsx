@@ -16,6 +16,8 @@ import { MoveForm } from '#features/entries/office/components/entry-stage-form.t
 import { getEntryOfStaffCall } from '#features/entries/office/entry-list.admin-api.server.ts'
 import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
 import { mayState } from '#features/entries/terms/entry-terms.codes.ts'
+import { getTermsOfEntry } from '#features/entries/terms/entry-terms.queries.server.ts'
+import { statementState } from '#features/entries/terms/entry-terms.rules.ts'
 import { TemplateChoice } from '#features/mailings/templates/components/template-choice.tsx'
 import { composeEntryTextCall } from '#features/mailings/templates/mail-template.admin-api.server.ts'
 import { listTemplates } from '#features/mailings/templates/mail-template.queries.server.ts'
@@ -36,8 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = entry
   const proposals = await load(args, searchProposalsCall, { entry_id: id, per_page: 10 })
   const days = bookableDays(dayInJapan(contextOf(args).now))
+  const [latest] = (await getTermsOfEntry(contextOf(args).db, id)).editions
   return {
     entry,
+    terms: statementState(latest),
     proposals,
     mayWrite,
     days,
@@ -70,7 +74,7 @@ const keys: readonly KeyHint[] = [
 ]
 
 export default function EntryScreen({ loaderData }: Route.ComponentProps) {
-  const { entry, proposals, mayWrite, days, templates, text, token, key } = loaderData
+  const { entry, terms, proposals, mayWrite, days, templates, text, token, key } = loaderData
   const moved = useActAnswer('move')
   const written = useActAnswer('message')
   const offered = useActAnswer('interview-offer')
@@ -89,7 +93,9 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
             </OfficeLink>
           )}
           {mayState(entry) && (
-            <OfficeLink to={`/admin/entries/${entry.id}/terms`}>取引条件</OfficeLink>
+            <OfficeLink to={`/admin/entries/${entry.id}/terms`}>
+              {terms === '' ? '取引条件' : `取引条件（${terms}）`}
+            </OfficeLink>
           )}
           <OfficeLink to={`/admin/entries/board?at=${entry.id}`} hotkey="b">
             ボードで見る
