@@ -53,6 +53,7 @@ export function keysOf(id: number): string {
   return `mailing:${id}:`
 }
 
+/** Nothing while another worker has it, who goes on until it is done. */
 async function lockDue(db: Db, id: number) {
   return await db
     .selectFrom('mailing as m')
@@ -62,6 +63,7 @@ async function lockDue(db: Db, id: number) {
     .where('m.id', '=', id)
     .where('m.state', 'in', ['scheduled', 'running'])
     .forUpdate('m')
+    .skipLocked()
     .executeTakeFirst()
 }
 
