@@ -7,6 +7,7 @@ import * as passwords from './features/accounts/password/password.mails.server.t
 import * as verifications from './features/accounts/password/verification.mails.server.tsx'
 import * as accounts from './features/accounts/sessions/known-device.mails.server.tsx'
 import * as adminUnlock from './features/admins/admin-login-unlock.mails.server.tsx'
+import * as identities from './features/admins/identities/staff-identity.mails.server.tsx'
 import * as officeTokens from './features/admins/tokens/api-token.mails.server.tsx'
 import * as invitations from './features/admins/users/staff-invitation.mails.server.tsx'
 import * as matching from './features/alerts/match-alert.mails.server.tsx'
@@ -53,6 +54,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(withdrawals),
   ...Object.values(adminUnlock),
   ...Object.values(invitations),
+  ...Object.values(identities),
   ...Object.values(officeTokens),
   ...Object.values(confirmations),
   ...Object.values(reports),

@@ -20,6 +20,8 @@ type NewSession = {
   boundTo?: SessionToken | undefined
   deviceId?: number | undefined
   deviceName?: string | undefined
+  /** When who it is was proven, where that was not now. */
+  provenAt?: Date | undefined
 }
 
 /** Lifetimes in seconds. The clock is the database's: one for all nodes. */
@@ -51,6 +53,7 @@ export async function openSession(db: Db, given: NewSession): Promise<SessionTok
       device_id: given.deviceId ?? null,
       device_name: given.deviceName ?? null,
       auth_methods: [...given.methods],
+      ...(given.provenAt && { auth_time: sql<Date>`least(now(), ${given.provenAt}::timestamptz)` }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ const RECENT = sql<Date>`now() - interval '10 minutes'`
 
 /** Lets only those on who have lately proven that they are still the one who logged in. */
 export async function requireRecentLogin(context: Context): Promise<void> {
-  if (await needsRecentLogin(context)) return
+  if (await hasRecentLogin(context)) return
   throw new Problem(403, '安全のため、ご本人であることの確認をお願いします。', {
     body: { step_up: true },
     goTo: context.caller.kind === 'admin' ? '/admin/confirm' : '/login/confirm',
@@ -41,7 +41,7 @@ export async function isAtRisk({ db, caller }: Pick<Context, 'db' | 'caller'>): 
 }
 const STRONG = sql`array['code', 'mail', 'social']`
 
-export async function needsRecentLogin({
+export async function hasRecentLogin({
   db,
   caller,
 }: Pick<Context, 'db' | 'caller'>): Promise<boolean> {

@@ -27,6 +27,8 @@ export type StaffProof = {
   display_name: string
   /** Whether the provider says that it has asked for a second factor itself. */
   hasSecondFactor: boolean
+  /** When the provider has asked for a proof; long ago, where it does not say. */
+  provenAt: Date
 }
 
 export function findStaffProvider(settings: Env = env()): StaffProvider | undefined {
@@ -62,6 +64,7 @@ export function readStaffProof(
     issuer: config.serverMetadata().issuer,
     subject: claims.sub,
     display_name: (claims.email ?? claims.preferred_username ?? claims.name ?? '').slice(0, 100),
+    provenAt: new Date((claims.auth_time ?? 0) * 1_000),
     hasSecondFactor: claims.amr.includes('mfa') || (acr !== undefined && claims.acr === acr),
   }
 }
@@ -81,4 +84,5 @@ const staffClaims = z.object({
   email_verified: z.boolean().optional().catch(undefined),
   amr: z.array(z.string()).catch([]),
   acr: optionalText,
+  auth_time: z.int().nonnegative().max(9_999_999_999).optional().catch(undefined),
 })

@@ -14,8 +14,11 @@ export async function confirmAdmin(context: Context, caller: AdminCaller, proof:
   const method = proof.totp ? 'totp' : 'password'
   const { login_id } = await getAdmin(context.db, caller.id)
   const admin = await findAdminForLogin(context.db, login_id)
-  // Counted by session: who has taken one cannot keep its owner from confirming in another.
-  const account = `admin-confirm:${caller.id}:${caller.sessionId}`
+  // Counted by session: who has taken one cannot keep its owner from confirming in another. A login that lacks a
+  // factor is no session yet: of any number of them the guesses count together.
+  const account = caller.lacks
+    ? `admin-factor:${caller.id}`
+    : `admin-confirm:${caller.id}:${caller.sessionId}`
   const attempt = await beginAttempt(context, account, staffLimits)
   const isRight = proof.totp
     ? await spendTotp(context, admin, proof.totp)

@@ -22,34 +22,48 @@ type AdminLogin = {
   methods: readonly string[]
   /** What the audit says of the way they came. */
   reason?: string
+  /** When they have proven it elsewhere; now, where they have done so here. */
+  provenAt?: Date
 }
 
 /** A session of the back office in this browser, in the place of one that it came with. */
-export async function openAdminSession(context: Context, { id, methods, reason }: AdminLogin) {
+export async function openAdminSession(
+  context: Context,
+  { id, methods, reason, provenAt }: AdminLogin,
+) {
   const { db, request } = context
   await endPresentedSession(context, 'admin')
-  const given = { kind: 'browser', subject: 'admin', subjectId: id, request, methods } as const
+  const given = {
+    kind: 'browser',
+    subject: 'admin',
+    subjectId: id,
+    request,
+    methods,
+    provenAt,
+  } as const
   const session = await openSession(db, given)
   const admin = await getAdmin(db, id)
   const capabilities = rightsOf(admin)
   const caller = { kind: 'admin', id, sessionId: session.id, capabilities } as const
   await writeAudit(db, { caller, request }, { action: 'login', ...(reason && { reason }) })
   handOver(context, session)
-  await rememberAdminDevice(context, id)
+  // Of a login elsewhere this browser may still owe a factor; a known browser has a count of guesses of its own.
+  if (!provenAt) await rememberAdminDevice(context, id)
   return { ...admin, capabilities: [...capabilities] }
 }
 
-/** The session goes on under a new number, and rests on one more proof. */
+/** The session goes on under a new number, and rests on one more proof, where there is one. */
 export async function renewAdminSession(
   context: Context,
-  { id, sessionId }: AdminCaller,
-  method: string,
+  { id, sessionId, lacks }: AdminCaller,
+  method?: string,
 ): Promise<void> {
   const { db, request } = context
   const given = { kind: 'browser', subject: 'admin', subjectId: id, request } as const
-  const session = await openSession(db, { ...given, methods: [method] })
-  await replaceSession(db, { from: sessionId, to: session.id, isProven: true })
+  const session = await openSession(db, { ...given, methods: method ? [method] : [] })
+  await replaceSession(db, { from: sessionId, to: session.id, isProven: method !== undefined })
   handOver(context, session)
+  if (lacks) await rememberAdminDevice(context, id)
 }
 
 function handOver(context: Context, session: SessionToken): void {

@@ -16,6 +16,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   session: 'ログイン',
   member: '会員',
   social_account: '連携アカウント',
+  staff_identity: '社内アカウントの連携',
   item: '案件',
   item_import: '案件のCSV',
   entry: '応募',

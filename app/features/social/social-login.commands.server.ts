@@ -1,4 +1,4 @@
-import { needsRecentLogin, requireRecentLogin } from '#core/access/step-up.server.ts'
+import { hasRecentLogin, requireRecentLogin } from '#core/access/step-up.server.ts'
 import { countUse } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
@@ -107,7 +107,7 @@ async function arriveToLink(
     const text = 'ログインの状態が変わったため、連携できませんでした。もう一度お試しください。'
     return { to: startOf(context), text, isError: true }
   }
-  if (!(await needsRecentLogin(context))) {
+  if (!(await hasRecentLogin(context))) {
     await issueTicket(context, identity)
     return { to: ACCOUNTS }
   }

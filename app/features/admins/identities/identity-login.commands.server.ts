@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordRefusal } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { isWithin } from '#core/access/networks.server.ts'
-import { needsRecentLogin, requireRecentLogin } from '#core/access/step-up.server.ts'
+import { hasRecentLogin, requireRecentLogin } from '#core/access/step-up.server.ts'
 import { countUse } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
@@ -30,6 +30,8 @@ import { findLinkedStaff } from './staff-identity.queries.server.ts'
 type Arrival = { to: string; text?: string; isError?: boolean }
 
 const ACCOUNT = '/admin/account'
+/** What a cookie has room for. */
+const MOST_LETTERS = 1_000
 
 /** Sends somebody to the identity provider: to log in, or, who is logged in, to link their account there. */
 export async function startStaffJourney(context: Context, to: string | null): Promise<URL> {
@@ -37,7 +39,9 @@ export async function startStaffJourney(context: Context, to: string | null): Pr
   await countUse(context, [identityLoginLimit])
   const caller = linkerOf(context)
   if (caller) await requireRecentLogin(context)
-  const goal = caller ? { to: ACCOUNT, adminId: caller.id } : { to: officeDestination(to) }
+  const goal = caller
+    ? { to: ACCOUNT, adminId: caller.id }
+    : { to: officeDestination(to, MOST_LETTERS) }
   try {
     return await beginJourney(context, provider, goal)
   } catch (error) {
@@ -84,12 +88,12 @@ async function arriveToLink(
   { adminId, proof }: { adminId: number; proof: StaffProof },
 ): Promise<Arrival> {
   const caller = linkerOf(context)
-  if (caller?.id !== adminId || !(await needsRecentLogin(context))) {
+  if (caller?.id !== adminId || !(await hasRecentLogin(context))) {
     const text = 'ログインの状態が変わったため、連携できませんでした。もう一度お試しください。'
     return { to: caller ? ACCOUNT : '/admin/login', text, isError: true }
   }
   try {
-    await linkStaffIdentity(context, adminId, proof)
+    await linkStaffIdentity(context, caller, proof)
   } catch (error) {
     if (error instanceof Problem) return { to: ACCOUNT, text: error.message, isError: true }
     throw error
@@ -105,23 +109,37 @@ async function arriveToLogIn(
 ): Promise<Arrival> {
   const found = await findLinkedStaff(context.db, proof)
   const isInside = found && isWithin(context.request.ip, found.networks ?? [])
-  if (!found || !isInside) {
-    const reason = found ? 'network' : 'identity'
-    await recordRefusal(context.db, context, { action: 'login', reason })
-    const text = `この${label}ではログインできません。オーナーにご確認ください。`
-    return { to: loginAt(to), text, isError: true }
-  }
-  await atomic(context.db, async (db) => {
+  if (isInside && (await openByIdentity(context, found, proof))) return { to }
+  const refusal = found && { reason: 'network', object: { kind: 'admin', id: found.admin_id } }
+  await recordRefusal(context.db, context, { action: 'login', reason: 'identity', ...refusal })
+  const text = `この${label}ではログインできません。オーナーにご確認ください。`
+  return { to: loginAt(to), text, isError: true }
+}
+
+/** Nothing where the link is gone by now: who renews an access ends what this opens, or this finds no link. */
+async function openByIdentity(
+  context: Context,
+  { id, admin_id }: { id: number; admin_id: number },
+  { display_name, hasSecondFactor, provenAt }: StaffProof,
+): Promise<boolean> {
+  return await atomic(context.db, async (db) => {
     await db
+      .selectFrom('admin_user')
+      .select('id')
+      .where('id', '=', admin_id)
+      .forUpdate()
+      .executeTakeFirst()
+    const used = await db
       .updateTable('staff_identity')
-      .set({ last_used_at: sql<Date>`now()`, display_name: proof.display_name })
-      .where('id', '=', found.id)
-      .execute()
-    const methods = proof.hasSecondFactor ? ['oidc', 'oidc_mfa'] : ['oidc']
-    const login = { id: found.admin_id, methods, reason: 'identity' }
-    await openAdminSession({ ...context, db }, login)
+      .set({ last_used_at: sql<Date>`now()`, display_name })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    const methods = hasSecondFactor ? ['oidc', 'oidc_mfa'] : ['oidc']
+    const login = { id: admin_id, methods, reason: 'identity', provenAt }
+    if (used) await openAdminSession({ ...context, db }, login)
+    return used !== undefined
   })
-  return { to }
 }
 
 function failed(context: Context, journey: Journey | undefined, text: string): Arrival {

@@ -1,5 +1,5 @@
 import { Form, Outlet } from 'react-router'
-import { needsRecentLogin } from '#core/access/step-up.server.ts'
+import { hasRecentLogin } from '#core/access/step-up.server.ts'
 import { anyAdmin } from '#core/calls/guards.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { admit, contextOf, type FormAnswer, formToken, load } from '#core/pages/page.server.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/admin-account.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { id, sessionId } = admit(args, anyAdmin)
   const context = contextOf(args)
-  const canSetUp = await needsRecentLogin(context)
+  const canSetUp = await hasRecentLogin(context)
   return {
     own: await getOwnAccess(context.db, id),
     sessionId,

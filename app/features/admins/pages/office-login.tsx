@@ -8,6 +8,7 @@ import { adminLogin } from '#features/admins/admin-login.admin-api.server.ts'
 import { IdentityLogin } from '#features/admins/components/identity-login.tsx'
 import { officeDestination } from '#features/admins/office-destination.rules.ts'
 import { hasForcedTotp } from '#features/admins/presets/rights-preset.queries.server.ts'
+import { Flash } from '#ui/flash.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import type { Route } from './+types/office-login.ts'
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     provider: findStaffProvider()?.label,
     to: args.url.searchParams.get('to'),
     // The frame shows it to nobody before the login.
-    fault: takeFlash(context)?.text,
+    flash: takeFlash(context),
   }
 }
 
@@ -41,15 +42,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OfficeLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, provider, to, fault } = loaderData
+  const { token, provider, to, flash } = loaderData
   return (
     <FormPage
       title="管理画面ログイン"
       token={token}
-      refused={actionData ?? (fault === undefined ? undefined : { message: fault })}
+      refused={actionData ?? (flash?.isError ? { message: flash.text } : undefined)}
       submitText="ログインする"
       after={provider && <IdentityLogin label={provider} token={token} to={to} />}
     >
+      {flash && !flash.isError && <Flash message={flash} />}
       <TextField label="ログインID" name="login_id" autoComplete="username" isRequired />
       <TextField
         label="パスワード"

@@ -1,5 +1,5 @@
 import { Outlet, redirect } from 'react-router'
-import { needsRecentLogin } from '#core/access/step-up.server.ts'
+import { hasRecentLogin } from '#core/access/step-up.server.ts'
 import { staffAtDoor } from '#core/calls/guards.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { admit, contextOf, type FormAnswer, formToken, submit } from '#core/pages/page.server.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/office-second-factor.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { id, lacks } = admit(args, staffAtDoor)
   const context = contextOf(args)
-  const isRecent = lacks === 'setup' && (await needsRecentLogin(context))
+  const isRecent = lacks === 'setup' && (await hasRecentLogin(context))
   return {
     lacks,
     isRecent,

@@ -80,6 +80,7 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
           facts={[
             ['登録', since],
             ['認証アプリ', user.has_totp ? 'あり' : 'なし'],
+            ['社内アカウントの連携', user.is_linked ? 'あり' : 'なし'],
           ]}
         />
         {!isOwn && !user.is_disabled && (

@@ -9,7 +9,9 @@ import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
+import { forgetAdminDevices } from '#features/admins/admin-device.commands.server.ts'
 import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
+import { forgetStaffIdentities } from '#features/admins/identities/staff-identity.commands.server.ts'
 import { requireReach } from '#features/admins/presets/rights-preset.commands.server.ts'
 import { getPreset } from '#features/admins/presets/rights-preset.queries.server.ts'
 import { inviteUser } from './staff-invitation.commands.server.ts'
@@ -53,10 +55,9 @@ export async function editUser(context: Staff, id: number, given: Omit<UserEdit,
       .execute()
     await recordEdit({ ...context, db }, id, changedNames(before, fields, password_hash))
     const hasOtherRights = before.role !== fields.role || before.preset_id !== fields.preset_id
-    if (hasOtherRights || password_hash) await endOthers({ ...context, db }, id)
-    // The reader of a wrong address must not get the account.
-    if (fields.login_id !== before.login_id)
-      await endTokens(db, ['admin_invitation', 'admin_login_unlock'], id)
+    const isRenewed = fields.login_id !== before.login_id || password_hash !== undefined
+    if (hasOtherRights || isRenewed) await endOthers({ ...context, db }, id)
+    if (isRenewed) await forgetWaysIn(db, id)
     return { id, version: before.version + 1 }
   })
 }
@@ -75,8 +76,16 @@ export async function deleteUser(context: Staff, id: number) {
       .where('id', '=', id)
       .execute()
     await endSessionsOf(db, 'admin', id)
+    await forgetWaysIn(db, id)
     await writeAudit(db, context, { action: 'admin_deleted', object: { kind: 'admin', id } })
   })
+}
+
+/** The reader of a wrong address must not get the account, nor who had it before, by another way than the new one. */
+async function forgetWaysIn(db: Db, id: number) {
+  await endTokens(db, ['admin_invitation', 'admin_login_unlock'], id)
+  await forgetAdminDevices(db, id)
+  await forgetStaffIdentities(db, id)
 }
 
 /** All of them or none. */

@@ -75,6 +75,7 @@ const columns = [
   'a.created_at',
   'a.updated_at',
   sql<boolean>`a.totp_secret is not null`.as('has_totp'),
+  sql<boolean>`exists (select from staff_identity i where i.admin_id = a.id)`.as('is_linked'),
   sql<boolean>`a.disabled_at is not null`.as('is_disabled'),
   sql<Date | null>`(select max(s.last_seen_at) from auth_session s
     where s.subject = 'admin' and s.subject_id = a.id)`.as('last_seen_at'),

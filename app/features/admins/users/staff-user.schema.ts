@@ -30,6 +30,8 @@ const user = z.object({
   rights_name: z.string(),
   /** Whether an authenticator is set up. */
   has_totp: z.boolean(),
+  /** Whether an account at the identity provider logs them in. */
+  is_linked: z.boolean(),
   is_disabled: z.boolean(),
   last_seen_at: moment.nullable(),
   created_at: moment,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberCaller } from '#core/access/caller.ts'
-import { needsRecentLogin } from '#core/access/step-up.server.ts'
+import { hasRecentLogin } from '#core/access/step-up.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -54,7 +54,7 @@ export async function* readActivity(db: Db, memberId: number) {
 
 /** Everything about somebody leaves by a device that is known, or by one that has lately proven who sits there. */
 export async function isTrusted(context: Context, caller: MemberCaller): Promise<boolean> {
-  return (await isSettledDevice(context.db, caller)) || (await needsRecentLogin(context))
+  return (await isSettledDevice(context.db, caller)) || (await hasRecentLogin(context))
 }
 
 /** Whether the session's device was first seen a day ago or more. */
