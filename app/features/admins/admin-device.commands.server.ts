@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { addressKey } from '#core/access/address-hash.server.ts'
 import { readCookie, setCookie } from '#core/access/cookies.server.ts'
+import { endTokens } from '#core/access/mailed-token.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -31,9 +32,14 @@ export async function renewAdminDevice(context: Context, adminId: number): Promi
   await storeDevice(context, adminId, newDevice())
 }
 
-/** Whose access is renewed is known nowhere. */
-export async function forgetAdminDevices(db: Db, adminId: number): Promise<void> {
+/**
+ * Of somebody who leaves, or whose access or address is renewed: nobody comes in by a mailed link, a known browser or
+ * a linked identity of before.
+ */
+export async function forgetWaysIn(db: Db, adminId: number): Promise<void> {
+  await endTokens(db, ['admin_invitation', 'admin_login_unlock'], adminId)
   await db.deleteFrom('admin_device').where('admin_id', '=', adminId).execute()
+  await db.deleteFrom('staff_identity').where('admin_id', '=', adminId).execute()
 }
 
 async function storeDevice({ db, answer }: Context, admin_id: number, device: string) {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
-import { endTokens, issueToken } from '#core/access/mailed-token.server.ts'
+import { issueToken } from '#core/access/mailed-token.server.ts'
 import { hashPassword } from '#core/access/password.server.ts'
 import { endSessionsOf } from '#core/access/session.server.ts'
 import { createTotpSecret, findTotpStep } from '#core/access/totp.server.ts'
@@ -11,10 +11,9 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
 import { seal, secretHash, unseal } from '#core/secret.server.ts'
 import { getAdmin } from './admin.queries.server.ts'
-import { forgetAdminDevices } from './admin-device.commands.server.ts'
+import { forgetWaysIn } from './admin-device.commands.server.ts'
 import { renewAdminSession } from './admin-session.commands.server.ts'
 import { findPendingTotp } from './admin-totp.queries.server.ts'
-import { forgetStaffIdentities } from './identities/staff-identity.commands.server.ts'
 
 /** Makes a new secret; the one in use stays so until the new one has given its first code. */
 export async function beginTotp(db: Db, adminId: number) {
@@ -77,9 +76,7 @@ export async function renewAccess(context: Context, id: number): Promise<string>
       .where('id', '=', id)
       .execute()
     await endSessionsOf(db, 'admin', id)
-    await endTokens(db, ['admin_invitation', 'admin_login_unlock'], id)
-    await forgetAdminDevices(db, id)
-    await forgetStaffIdentities(db, id)
+    await forgetWaysIn(db, id)
     await writeAudit(db, context, { action: 'token_issued', object: { kind: 'admin', id } })
     const given = { purpose: 'admin_invitation', address: login_id, subjectId: id } as const
     return await issueToken(db, { ...given, boundTo: password_hash })

@@ -61,11 +61,6 @@ async function mailChange(
   })
 }
 
-/** Whose access is renewed comes in by none of the old ways. */
-export async function forgetStaffIdentities(db: Db, adminId: number): Promise<void> {
-  await db.deleteFrom('staff_identity').where('admin_id', '=', adminId).execute()
-}
-
 async function requireOwn(
   db: Db,
   adminId: number,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
-import { endTokens } from '#core/access/mailed-token.server.ts'
 import { findPasswordFault, hashPassword, passwordLengths } from '#core/access/password.server.ts'
 import { endSessionsOf } from '#core/access/session.server.ts'
 import { createSecret } from '#core/access/session-token.server.ts'
@@ -9,9 +8,8 @@ import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
-import { forgetAdminDevices } from '#features/admins/admin-device.commands.server.ts'
+import { forgetWaysIn } from '#features/admins/admin-device.commands.server.ts'
 import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
-import { forgetStaffIdentities } from '#features/admins/identities/staff-identity.commands.server.ts'
 import { requireReach } from '#features/admins/presets/rights-preset.commands.server.ts'
 import { getPreset } from '#features/admins/presets/rights-preset.queries.server.ts'
 import { inviteUser } from './staff-invitation.commands.server.ts'
@@ -79,13 +77,6 @@ export async function deleteUser(context: Staff, id: number) {
     await forgetWaysIn(db, id)
     await writeAudit(db, context, { action: 'admin_deleted', object: { kind: 'admin', id } })
   })
-}
-
-/** The reader of a wrong address must not get the account, nor who had it before, by another way than the new one. */
-async function forgetWaysIn(db: Db, id: number) {
-  await endTokens(db, ['admin_invitation', 'admin_login_unlock'], id)
-  await forgetAdminDevices(db, id)
-  await forgetStaffIdentities(db, id)
 }
 
 /** All of them or none. */
