@@ -61,10 +61,10 @@ export function startSupervisor({ counts, onDeath, ...plan }: Plan): Supervisor 
       if (post.holder !== holder) continue
       post.holder = undefined
       if (stopping) return
-      failures = performance.now() - readySince > SERVED_AFTER ? 1 : failures + 1
+      failures = performance.now() - readySince > SERVED_AFTER ? 0 : failures + 1
       onDeath({ role: post.role, pid: holder.worker.process.pid, reason, failures })
       if (failures === HOPELESS_AFTER) onHopeless(hopeless(post.role))
-      await sleep(Math.min(5_000, 100 * 2 ** failures))
+      if (failures > 0) await sleep(Math.min(5_000, 100 * 2 ** failures))
     }
   }
 }
@@ -109,7 +109,7 @@ cluster.schedulingPolicy = cluster.SCHED_NONE
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../build/compiled') }
 
 const HOPELESS_AFTER = 3
-/** Who dies sooner after it was ready has been of no use: the next one waits longer before it begins. */
+/** Who dies later after it was ready is replaced at once; who dies sooner has been of no use, and the next one waits. */
 const SERVED_AFTER = 1_000
 const READY_WITHIN = 60_000
 const STOP_WITHIN = 27_000
