@@ -27,8 +27,9 @@ import { wantedDays } from '#features/items/search/wanted-days.rules.ts'
 import { boundsOf, chosenOf, chosenTerms, placesOf } from './chosen-conditions.rules.ts'
 import { bandHours, confirmedWithin, usualSort } from './item-search.codes.ts'
 import type { FoundItems } from './item-search.schema.ts'
-import { keywordReader, type ReadWord } from './keyword.rules.ts'
+import type { ReadWord } from './keyword.rules.ts'
 import { labelOfWord } from './keyword-labels.words.ts'
+import { keywordReader } from './keyword-reader.rules.ts'
 import { termsOf } from './keyword-terms.rules.ts'
 import {
   type ChoiceParameter,

@@ -1,7 +1,7 @@
 import { daysSince1970 } from '#core/clock.ts'
 import { fold } from '#core/search/fold.ts'
 import { contractForm, remote, settlementMethod, supplyChain } from '#features/items/item.codes.ts'
-import { monthlyMoney } from '#features/items/reading/money.ts'
+import { monthlyMoney } from '#features/items/reading/money-amounts.ts'
 import type {
   Money,
   ReadableName,

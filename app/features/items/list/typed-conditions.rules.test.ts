@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
 import { readableNames } from '#features/items/reading/name-catalogue.ts'
-import { keywordReader } from './keyword.rules.ts'
+import { keywordReader } from './keyword-reader.rules.ts'
 import type { KnownNames } from './search-chips.words.ts'
 import { readSearch, searchPath } from './search-state.form.ts'
 import { takeConditions, withoutRetyped } from './typed-conditions.rules.ts'
