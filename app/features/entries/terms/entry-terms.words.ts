@@ -2,7 +2,7 @@ import { rateOver } from '#features/items/day-rate.rules.ts'
 import { settlementMethod } from '#features/items/item.codes.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { daysText, startText } from '#features/items/item.words.ts'
-import { hourlyRatesIn } from '#features/items/posting/settlement.rules.ts'
+import { hourlyRatesIn } from '#features/items/posting/offered-rates.rules.ts'
 import {
   officeText,
   paymentText,

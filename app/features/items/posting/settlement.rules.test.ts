@@ -4,10 +4,8 @@ import {
   firstPayment,
   hourlyMonth,
   hourlyOf,
-  hourlyRatesIn,
   overDays,
   payFor,
-  ratesOf,
   roundingStep,
   type SettledItem,
   settledDays,
@@ -94,12 +92,6 @@ test('the typical months are short, at the ends, in the middle and long', () => 
   expect(typicalHours(fixed)).toEqual([])
 })
 
-test('an hourly pay is read out of its text', () => {
-  expect(hourlyRatesIn('8,000〜10,000円/時')).toEqual({ min: 8_000, max: 10_000 })
-  expect(hourlyRatesIn('時間単価 5,500円／時間')).toEqual({ min: 5_500, max: 5_500 })
-  expect(hourlyRatesIn('60〜75万円/月')).toBeUndefined()
-})
-
 test('a December closed at its end is paid at the end of January', () => {
   const terms = { closing_day: 31, pay_month_offset: 1, pay_day: 31 }
   const begins = Temporal.PlainDate.from('2026-12-01')
@@ -157,19 +149,6 @@ test('three of five days are paid by three fifths of rate and hours', () => {
   expect(settledDays(flexible)).toBe(5)
   expect(settledDays({ ...flexible, days_max: 3 })).toBe(3)
   expect(settledDays({ ...flexible, rate_days: 3 })).toBe(3)
-})
-
-test('a rate is tried at its ends and in their middle, an hourly one by its text', () => {
-  const rated = { ...upperLower, rate_min: 650_000, rate_max: 780_000, rate_detail: '' }
-  expect(ratesOf(rated)).toEqual([650_000, 720_000, 780_000])
-  expect(ratesOf({ ...rated, rate_min: null })).toEqual([780_000])
-  const byHour = {
-    ...rated,
-    settlement_method: 'hourly' as const,
-    rate_detail: '8,000〜10,000円/時',
-  }
-  expect(ratesOf(byHour)).toEqual([8_000, 9_000, 10_000])
-  expect(ratesOf({ ...rated, rate_min: null, rate_max: null })).toEqual([])
 })
 
 test('hours that are paid singly are reckoned with as the posting names them, or by its days', () => {

@@ -157,34 +157,6 @@ function hourlyMonths(item: HoursNamed): number[] {
   return named ? [...new Set([named.min, hourlyMonth(item), named.max])] : [40, 80, 120, 160]
 }
 
-/** An hour's pay out of a text such as 8,000〜10,000円/時; undefined where it speaks of none. */
-export function hourlyRatesIn(text: string): { min: number; max: number } | undefined {
-  const [, first, second] =
-    /(?<![\d,])([\d,]{1,12})円?(?:[〜~～-]([\d,]{1,12}))?円\s?[/／]?\s?(?:時|h)/.exec(text) ?? []
-  if (first === undefined) return undefined
-  const min = yenIn(first)
-  return { min, max: second === undefined ? min : yenIn(second) }
-}
-
-function yenIn(figure: string): number {
-  return Number(figure.replaceAll(',', ''))
-}
-
-/** What one may be paid at: the ends of the rate, and between them their middle in whole 万円. */
-export function ratesOf(
-  item: SettledItem & Pick<ItemDetail, 'rate_min' | 'rate_max' | 'rate_detail'>,
-): number[] {
-  const isHourly = item.settlement_method === 'hourly'
-  const { min, max } = isHourly
-    ? (hourlyRatesIn(item.rate_detail) ?? { min: null, max: null })
-    : { min: item.rate_min, max: item.rate_max }
-  const top = max ?? min
-  if (top === null) return []
-  const bottom = min ?? top
-  const step = isHourly ? 100 : 10_000
-  return [...new Set([bottom, Math.round((bottom + top) / 2 / step) * step, top])]
-}
-
 type Paid = Pick<ItemDetail, 'closing_day' | 'pay_month_offset' | 'pay_day'>
 
 /** The day from which somebody who applies today may work. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldText } from './folded-text.ts'
-import { findMoney, monthlyMoney } from './money.ts'
+import { findMoney } from './money.ts'
+import { monthlyMoney } from './money-amounts.ts'
 
 const none = null
 

@@ -241,22 +241,3 @@ function taxOf(word: string): Money['tax'] {
   if (word === '') return null
   return /^(?:税込|内税)/.test(word) ? 'included' : 'excluded'
 }
-
-const HOURS_A_MONTH = 160
-const DAYS_A_MONTH = 20
-const MONTHS_A_YEAR = 12
-
-const factors: Record<PayPeriod, number> = {
-  month: 1,
-  hour: HOURS_A_MONTH,
-  day: DAYS_A_MONTH,
-  year: 1 / MONTHS_A_YEAR,
-}
-
-/** The same by the month and without tax: 160 hours, 20 days. */
-export function monthlyMoney(money: Money): Money {
-  const net = money.tax === 'included' ? 1 / 1.1 : 1
-  const monthly = (yen: number | null) =>
-    yen === null ? null : Math.round(yen * factors[money.per] * net)
-  return { ...money, min: monthly(money.min), max: monthly(money.max), per: 'month' }
-}

@@ -1,5 +1,6 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
 import { periodAround } from '#features/items/reading/money.ts'
+import { netOfTax } from '#features/items/reading/money-amounts.ts'
 import type { Money, TextReading } from '#features/items/reading/reading-contract.ts'
 import { findWorkDays } from '#features/items/reading/work-days.ts'
 import type { Given, Reading } from './reader-contract.ts'
@@ -19,7 +20,7 @@ export function readingOfRate(
   const period =
     value.per === 'month' ? periodAround(ground.mail, { from, to }, isPay ? 20 : 12) : value.per
   if (period === 'hour' || period === 'day') return byPeriod(ground, range, value, period)
-  const amounts = value.tax === 'included' ? withoutTax(value) : value
+  const amounts = netOfTax(value)
   const stated = note ?? (value.bound === 'about' ? '前後' : undefined)
   const confidence = Math.min(sure, confidences[value.bound], value.tax === 'included' ? 80 : 99)
   const days = daysBeside(ground, { from, to })
@@ -68,11 +69,6 @@ function figureIn({ mail }: Ground, { from, to }: Range): Range {
   const words = mail.text.slice(from, to)
   const start = from + (words.match(BEFORE_FIGURE)?.[0].length ?? 0)
   return { from: start, to: to - (words.match(BEHIND_FIGURE)?.[0].length ?? 0) }
-}
-
-function withoutTax({ min, max }: Amounts): Amounts {
-  const net = (amount: number | null) => (amount === null ? null : Math.round(amount / 1.1))
-  return { min: net(min), max: net(max) }
 }
 
 function givenBy({ min, max }: Amounts, note: string | undefined): Given {

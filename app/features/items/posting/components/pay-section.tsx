@@ -1,11 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ItemDetail } from '#features/items/item.schema.ts'
-import {
-  overDays,
-  ratesOf,
-  settledDays,
-  settlementOf,
-} from '#features/items/posting/settlement.rules.ts'
+import { ratesOf } from '#features/items/posting/offered-rates.rules.ts'
+import { overDays, settledDays, settlementOf } from '#features/items/posting/settlement.rules.ts'
 import { Section } from '#ui/section.tsx'
 import { FirstPayment } from './first-payment.tsx'
 // Its looks come with the page, the parts that move later: a reader without scripts needs the looks too.

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { FULL_WEEK, workableDays } from '#features/items/day-rate.rules.ts'
 import { withTax } from '#features/items/item.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
+import { ratesOf } from '#features/items/posting/offered-rates.rules.ts'
 import {
   hourlyMonth,
   overDays,
   type Pay,
   payFor,
-  ratesOf,
   roundingStep,
   type Settlement,
   settlementOf,
