@@ -11,7 +11,7 @@ import { type Caller, visitor } from './caller.ts'
 import type { Capability } from './capabilities.ts'
 import { clearCookie, readCookie } from './cookies.server.ts'
 import { isWithin } from './networks.server.ts'
-import { lackingFactor } from './second-factor.ts'
+import { findLackingFactor } from './second-factor.ts'
 import { noteSeen, type Subject, wasJustRenewed } from './session.server.ts'
 import { sessionCookieNames } from './session-cookies.server.ts'
 import { hashSecret, isSameHash, readToken } from './session-token.server.ts'
@@ -153,7 +153,7 @@ async function findStaffSession(db: Db, id: number, { rightsOf, ip }: StaffWay) 
     .select([hasTotp, isFactorForced.as('is_forced')])
     .executeTakeFirst()
   if (!found || !isWithin(ip, found.networks ?? [])) return undefined
-  const lacks = lackingFactor({ ...found, isForced: found.is_forced || !env().isLocal })
+  const lacks = findLackingFactor({ ...found, isPublic: !env().isLocal })
   const own = { kind: 'admin', id: found.subject_id, sessionId: found.id } as const
   const caller: Caller = lacks
     ? { ...own, capabilities: new Set(), lacks }

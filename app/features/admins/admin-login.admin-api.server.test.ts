@@ -31,6 +31,20 @@ test('the viewer has only what the preset gives', async ({ db }) => {
   expect(info.capabilities).toEqual(expect.not.arrayContaining(['items.write', 'members.names']))
 })
 
+test('who has yet to set up a second factor logs in without capabilities and reads what is lacking', async ({
+  db,
+}) => {
+  await db.updateTable('second_factor_rule').set({ is_forced: true }).execute()
+  const body = await (await logIn(db, owner)).answer.json()
+  expect(body).toMatchObject({ id: owner.id, capabilities: [], second_factor: 'setup' })
+})
+
+test('the answer to who lacks nothing names no second factor', async ({ db }) => {
+  const body = await (await logIn(db, owner)).answer.json()
+  expect(body).not.toHaveProperty('second_factor')
+  expect(body.capabilities).toContain('admins.manage')
+})
+
 test('a member is no member of the staff', async ({ db }) => {
   expect((await logIn(db, members.hanako)).answer.status).toBe(401)
 })

@@ -3,14 +3,14 @@ import { farewell } from '#core/calls/fields.ts'
 import { anyAdmin, anyone, staffAtDoor } from '#core/calls/guards.ts'
 import { getAdmin } from './admin.queries.server.ts'
 import { logInAdmin, logOutAdmin } from './admin-login.commands.server.ts'
-import { adminCredentials, adminSelf, adminState } from './admin-login.schema.ts'
+import { adminCredentials, adminLoggedIn, adminSelf, adminState } from './admin-login.schema.ts'
 
 export const adminLogin = endpoint({
   call: 'POST /api/admin/login',
   summary: 'Logs a member of the staff in to the back office',
   who: anyone,
   input: adminCredentials,
-  output: adminSelf,
+  output: adminLoggedIn,
   handle: ({ input, context }) => logInAdmin(context, input),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { credentials } from '#core/access/credentials.ts'
+import { factorTasks } from '#core/access/second-factor.ts'
 
 export const adminCredentials = credentials.extend({
   /** Six digits of an authenticator, or a recovery code; asked for where the site is public. */
@@ -18,4 +19,12 @@ export const adminSelf = adminName.extend({
   role: z.enum(['viewer', 'editor', 'coordinator', 'owner']),
   rights_name: z.string(),
   capabilities: z.array(z.string()),
+})
+
+/** Who has just logged in: without capabilities, and with what is left to do, where a second factor is lacking. */
+export const adminLoggedIn = adminSelf.extend({
+  second_factor: z.enum(factorTasks).optional().meta({
+    description:
+      'what the login still lacks: to set up an authenticator, or to confirm its code; until then capabilities is empty and no other call is open',
+  }),
 })

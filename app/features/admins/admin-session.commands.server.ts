@@ -2,6 +2,7 @@ import { writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { setCookie } from '#core/access/cookies.server.ts'
 import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
+import { findLackingFactor } from '#core/access/second-factor.ts'
 import {
   endPresentedSession,
   lifetimes,
@@ -49,6 +50,9 @@ export async function openAdminSession(
   handOver(context, session)
   // Of a login elsewhere this browser may still owe a factor; a known browser has a count of guesses of its own.
   if (!provenAt) await rememberAdminDevice(context, id)
+  const proofs = { ...admin, auth_methods: methods, isPublic: !env().isLocal }
+  const lacks = findLackingFactor(proofs)
+  if (lacks) return { ...admin, capabilities: [], second_factor: lacks }
   return { ...admin, capabilities: [...capabilities] }
 }
 

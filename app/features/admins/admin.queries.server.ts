@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Capability } from '#core/access/capabilities.ts'
-import { isFactorForced, isPresetOfStaff } from '#core/access/staff-preset.server.ts'
+import { hasTotp, isFactorForced, isPresetOfStaff } from '#core/access/staff-preset.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { rightsOf } from './admin-rights.codes.ts'
@@ -28,13 +28,13 @@ export async function listStaffWho(db: Db, capability: Capability) {
   return all.filter((one) => rightsOf(one).has(capability))
 }
 
-/** All who are not put away, with the name of their rights, and what a preset of the house grants them. */
+/** All who are not put away, with their rights, and what is needed to judge a login of theirs. */
 function staff(db: Db) {
   return db
     .selectFrom('admin_user as a')
     .leftJoin('rights_preset as p', (join) => join.on(isPresetOfStaff))
     .select(['a.id', 'a.login_id', 'a.name', 'a.role', 'p.capabilities as granted'])
-    .select(rightsName)
+    .select([rightsName, hasTotp, isFactorForced.as('is_forced')])
     .where('a.disabled_at', 'is', null)
 }
 
