@@ -17,6 +17,7 @@ export const fileActions = {
 
 export const refusalActions = {
   call_refused: '権限のない操作を拒否',
+  confirmation_asked: '操作の前に本人確認を要求',
   csrf_refused: '期限切れの画面か外部サイトからの操作を拒否',
   limit_reached: '回数の上限に到達',
   malware_found: 'ウイルスを検出',

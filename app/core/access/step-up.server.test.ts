@@ -41,6 +41,6 @@ test('ten minutes later it has to be proven again, and it is on record', async (
     body: { step_up: true },
     goTo: '/login/confirm',
   })
-  const lines = db.selectFrom('audit').select('reason').where('action', '=', 'call_refused')
+  const lines = db.selectFrom('audit').select('reason').where('action', '=', 'confirmation_asked')
   expect(await lines.executeTakeFirst()).toEqual({ reason: 'step_up' })
 })

@@ -192,12 +192,18 @@ async function orRecordRefusal<T>(
   } catch (error) {
     // A page for all members that asks whose it is was asked by nobody: it is made again, for one.
     if (error instanceof Problem && error.status === 403 && !context.isForAllMembers) {
-      const reason = error.goTo ? 'step_up' : (capability ?? ownField ?? role)
-      const fields = [requestedPath(context)]
-      await recordRefusal(context.db, context, { action: 'call_refused', fields, reason })
+      const proof = missingProof(error)
+      const action = proof ? 'confirmation_asked' : 'call_refused'
+      const reason = proof ?? capability ?? ownField ?? role
+      await recordRefusal(context.db, context, { action, fields: [requestedPath(context)], reason })
     }
     throw error
   }
+}
+
+/** What somebody has to prove before they may go on; nothing where a right is missing. */
+function missingProof({ body }: Problem): string | undefined {
+  return ['second_factor', 'step_up'].find((one) => body[one])
 }
 
 /** The address of the page or call. What is long in it may be somebody's secret. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { actionNames } from './audit.words.ts'
 import { objectNames, targetText } from './audit-target.words.ts'
 
 const app = join(import.meta.dirname, '../..')
@@ -59,4 +60,11 @@ test('a refusal names the page that was refused, and the right that was missing'
   const line = { ...nothing, action: 'call_refused', fields: ['/admin/audit'] }
   expect(targetText({ ...line, reason: 'audit.read' })).toBe('/admin/audit、権限「監査ログを見る」')
   expect(targetText({ ...line, reason: 'user_id' })).toBe('/admin/audit')
+})
+
+test('a confirmation that was asked for is headed as such, and says which', () => {
+  expect(actionNames.confirmation_asked).toBe('操作の前に本人確認を要求')
+  const line = { ...nothing, action: 'confirmation_asked', fields: ['/admin/users'] }
+  expect(targetText({ ...line, reason: 'step_up' })).toBe('/admin/users、再確認')
+  expect(targetText({ ...line, reason: 'second_factor' })).toBe('/admin/users、二段階認証')
 })

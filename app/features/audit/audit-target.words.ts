@@ -1,3 +1,4 @@
+import type { AuditAction } from '#core/access/audit-actions.ts'
 import { capabilityNames } from '#features/admins/users/staff-user.words.ts'
 import { clientLabels, contactLabels } from '#features/clients/client.words.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
@@ -92,16 +93,22 @@ const reasons: Readonly<Record<string, Codes>> = {
     ],
   },
   call_refused: {
+    list: Object.entries(capabilityNames).map(([code, label]) => ({
+      code,
+      label: `権限「${label}」`,
+    })),
+  },
+  confirmation_asked: {
     list: [
-      ...Object.entries(capabilityNames).map(([code, label]) => ({
-        code,
-        label: `権限「${label}」`,
-      })),
-      { code: 'step_up', label: '本人確認の前' },
+      { code: 'step_up', label: '再確認' },
+      { code: 'second_factor', label: '二段階認証' },
     ],
   },
   inquiry_received: contactType,
 }
+
+/** What names the address that was asked for where other lines name fields. */
+const refusals: readonly string[] = ['call_refused', 'confirmation_asked'] satisfies AuditAction[]
 
 /** What was done to the people whom a line counts, where they were not only shown. */
 const manyDone: Readonly<Record<string, string>> = {
@@ -126,7 +133,7 @@ export function targetText({ object_kind, object_id, seen_count, ...line }: Audi
     return why === '' ? people : `${why}：${people}`
   }
   // A refusal names no fields: it has the address that was asked for.
-  if (line.action === 'call_refused') return [...line.fields, why].filter(Boolean).join('、') || '–'
+  if (refusals.includes(line.action)) return [...line.fields, why].filter(Boolean).join('、') || '–'
   const name = object_kind === null ? '' : (objectNames[object_kind] ?? 'そのほか')
   const thing = [name, object_id].filter(Boolean).join(' ')
   const about = [thing, namesText(object_kind, line.fields)].filter(Boolean).join('：')

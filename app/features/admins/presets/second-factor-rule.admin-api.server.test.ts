@@ -103,6 +103,22 @@ test('who sets an authenticator up at the door is in, under a new number', async
   expect((await client.get('/api/admin/login-user-info')).status).toBe(200)
 })
 
+test('that a second factor was asked for is on record as such, not as a missing right', async ({
+  db,
+}) => {
+  await force(db)
+  const client = await logIn(db, coordinator)
+  await client.get('/api/admin/login-user-info')
+  const lines = db.selectFrom('audit').select(['action', 'reason', 'fields'])
+  expect(await lines.where('result', '=', 'refused').execute()).toEqual([
+    {
+      action: 'confirmation_asked',
+      reason: 'second_factor',
+      fields: ['/api/admin/login-user-info'],
+    },
+  ])
+})
+
 test('who has one is asked for its code with the password', async ({ db }) => {
   await giveAuthenticator(db, coordinator)
   await force(db)

@@ -92,6 +92,7 @@ const actions = new Map([
   ['progress_changed', '運営による進み具合の更新'],
   ['item_reported', '案件の誤りのご指摘'],
   ['call_refused', '権限のない操作の拒否'],
+  ['confirmation_asked', 'ご本人であることの確認のお願い'],
   ['limit_reached', '回数の上限による拒否'],
 ])
 
