@@ -40,6 +40,23 @@ export function actWithFiles<I extends z.ZodType, O extends z.ZodType<{ message:
   }
 }
 
+/** The same for an act whose answer the page above shows, once: who opens that page again does not have it. */
+export function actAnswered<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  R extends object,
+  A extends Omit<ActArgs, 'params'> = ActArgs,
+>(
+  endpoint: Endpoint<I, O>,
+  read: (fields: Fields, args: A) => z.input<I>,
+  answer: (result: z.output<O>) => R,
+) {
+  return async (args: A) => {
+    const { result, refusal } = await submit(args, endpoint, (fields) => read(fields, args))
+    return refusal ?? answer(result)
+  }
+}
+
 /** For a call that needs nothing but the number in the address. */
 export function byId(_: unknown, args: ActArgs) {
   return { id: idIn(args) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPresetOfStaff } from '#core/access/staff-preset.server.ts'
+import { hasTotp, isPresetOfStaff } from '#core/access/staff-preset.server.ts'
 import { totpAddress } from '#core/access/totp.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -24,8 +24,7 @@ export async function getOwnAccess(db: Db, adminId: number) {
   const found = await db
     .selectFrom('admin_user as a')
     .leftJoin('rights_preset as p', (join) => join.on(isPresetOfStaff))
-    .select(['a.login_id', 'a.name', rightsName])
-    .select(sql<boolean>`a.totp_secret is not null`.as('has_totp'))
+    .select(['a.login_id', 'a.name', rightsName, hasTotp])
     .select(
       sql<number>`(select count(*)::int from admin_recovery_code c
         where c.admin_id = a.id and c.used_at is null)`.as('codes_left'),

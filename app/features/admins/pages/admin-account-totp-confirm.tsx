@@ -1,13 +1,10 @@
-import { submit } from '#core/pages/page.server.ts'
+import { actAnswered } from '#core/pages/act.server.ts'
 import { confirmTotpCall } from '#features/admins/admin-totp.admin-api.server.ts'
-import type { Route } from './+types/admin-account-totp-confirm.ts'
 
 export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
 
-/** The codes are shown once: the page that is opened again does not have them. */
-export async function action(args: Route.ActionArgs) {
-  const { result, refusal } = await submit(args, confirmTotpCall, ({ totp }) => ({
-    totp: String(totp ?? ''),
-  }))
-  return refusal ?? { codes: result.recovery_codes }
-}
+export const action = actAnswered(
+  confirmTotpCall,
+  ({ totp }) => ({ totp: String(totp ?? '') }),
+  ({ recovery_codes }) => ({ codes: recovery_codes }),
+)

@@ -5,12 +5,10 @@ import { saveSecondFactorRule } from './second-factor-rule.commands.server.ts'
 import { getSecondFactorRule } from './second-factor-rule.queries.server.ts'
 import * as shapes from './second-factor-rule.schema.ts'
 
-const owner = admin('admins.manage')
-
 export const getSecondFactorRuleCall = endpoint({
   call: 'GET /api/admin/user/second-factor',
   summary: 'Whether everybody of the staff has to have a second factor',
-  who: owner,
+  who: admin('admins.manage'),
   output: shapes.secondFactorRule,
   handle: ({ context }) => getSecondFactorRule(context.db),
 })
@@ -18,7 +16,7 @@ export const getSecondFactorRuleCall = endpoint({
 export const saveSecondFactorRuleCall = endpoint({
   call: 'POST /api/admin/user/second-factor',
   summary: 'Makes a second factor compulsory for everybody of the staff, or no longer',
-  who: owner,
+  who: admin('admins.manage'),
   input: shapes.secondFactorRuleChange,
   output: shapes.secondFactorRuleSaved,
   alsoAnswers: [conflictAnswer],
