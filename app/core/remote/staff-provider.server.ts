@@ -1,6 +1,7 @@
 import type { Configuration, IDToken, TokenEndpointResponse } from 'openid-client'
 import { z } from 'zod'
 import { type Env, env } from '#core/env.server.ts'
+import { Problem } from '#core/problem.ts'
 
 /** The identity provider of the house, asked by OpenID Connect. */
 export type StaffProvider = {
@@ -52,13 +53,14 @@ type Tokens = TokenEndpointResponse & { claims(): IDToken | undefined }
 
 /** Reads the ID token, which has been verified; throws where the provider vouches for somebody from elsewhere. */
 export function readStaffProof(
-  { domains, acr }: StaffProvider,
+  { label, domains, acr }: StaffProvider,
   config: Configuration,
   tokens: Tokens,
 ): StaffProof {
   const claims = staffClaims.parse(tokens.claims())
   if (domains.length > 0 && !domains.includes(verifiedDomain(claims))) {
-    throw new Error('the address is of no domain that is let in')
+    const text = `この${label}のメールアドレスは、許可されたドメインのものではありません。オーナーにご確認ください。`
+    throw new Problem(403, text)
   }
   return {
     issuer: config.serverMetadata().issuer,

@@ -2,9 +2,8 @@ import { hasRecentLogin, requireRecentLogin } from '#core/access/step-up.server.
 import { countUse } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
-import { log } from '#core/log.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
-import { faultOf } from '#core/remote/social-fault.ts'
+import { beginAt, endAt, expiredText } from '#core/remote/social-fault.server.ts'
 import {
   beginJourney,
   endJourney,
@@ -52,19 +51,19 @@ export async function endJourneyAt(
 ): Promise<Arrival> {
   const provider = getProvider(name)
   await countUse(context, [socialLoginLimit])
-  const label = labelOfProvider(provider.name)
+  const service = serviceOf(provider)
   const journey = takeJourney(context, provider.name)
   if (!journey) {
-    const text = `${label}での手続きの有効期限が切れました。お手数ですが、もう一度はじめからお願いします。`
-    return { to: startOf(context), text, isError: true }
+    return { to: startOf(context), text: expiredText(service.label), isError: true }
   }
-  const proven = await prove(provider, journey, { query, now: context.now })
+  const answer = { query, now: context.now }
+  const proven = await endAt(service, () => endJourney(provider, journey, answer))
   if ('fault' in proven) {
     const to = journey.memberId ? ACCOUNTS : `/login?to=${encodeURIComponent(journey.to)}`
     return { to, text: proven.fault, isError: true }
   }
-  if (journey.memberId) return await arriveToLink(context, journey.memberId, proven.identity)
-  return await arriveToLogIn(context, journey, proven.identity)
+  if (journey.memberId) return await arriveToLink(context, journey.memberId, proven.proof)
+  return await arriveToLogIn(context, journey, proven.proof)
 }
 
 async function begin(
@@ -72,29 +71,11 @@ async function begin(
   provider: Provider,
   goal: Pick<Journey, 'to' | 'memberId'>,
 ): Promise<URL> {
-  try {
-    return await beginJourney(context, provider, goal)
-  } catch (error) {
-    log.warn({ err: error, provider: provider.name }, 'a service for logins does not answer')
-    const label = labelOfProvider(provider.name)
-    throw new Problem(
-      503,
-      `ただいま${label}につながりません。少し待ってからもう一度お試しください。`,
-    )
-  }
+  return await beginAt(serviceOf(provider), () => beginJourney(context, provider, goal))
 }
 
-type Answer = Parameters<typeof endJourney>[2]
-
-async function prove(provider: Provider, journey: Journey, answer: Answer) {
-  try {
-    return { identity: await endJourney(provider, journey, answer) }
-  } catch (error) {
-    const { reason, text } = faultOf(error, labelOfProvider(provider.name))
-    // What was thrown holds codes and answers of the service; the log gets its kind alone.
-    log.warn({ provider: provider.name, reason }, 'a login by another service failed')
-    return { fault: text }
-  }
+function serviceOf({ name }: Provider) {
+  return { name, label: labelOfProvider(name) }
 }
 
 async function arriveToLink(

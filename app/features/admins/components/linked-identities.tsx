@@ -27,7 +27,7 @@ export function LinkedIdentities({ rows, provider, canChange, token }: Props) {
           ご本人の確認をして連携を変更する
         </OfficeLink>
       )}
-      {canChange && provider && rows.length === 0 && (
+      {canChange && provider && !rows.some(({ is_current }) => is_current) && (
         <form method="post" action="/admin/login/oidc">
           <FormToken token={token} />
           <OfficeButton type="submit">{provider}を連携する</OfficeButton>
@@ -40,7 +40,7 @@ export function LinkedIdentities({ rows, provider, canChange, token }: Props) {
 type LinkedProps = { row: StaffIdentity; token: string; canChange: boolean }
 
 function Linked({ row, token, canChange }: LinkedProps) {
-  const { id, display_name, issuer, linked_at, last_used_at } = row
+  const { id, display_name, issuer, is_current, linked_at, last_used_at } = row
   return (
     <>
       <PaneFacts
@@ -51,6 +51,7 @@ function Linked({ row, token, canChange }: LinkedProps) {
           ['最後のログイン', last_used_at && shortMoment(last_used_at)],
         ]}
       />
+      {!is_current && <p>この発行元は使われなくなったため、ログインには使えません。</p>}
       {canChange && (
         <Form method="post" action="unlink">
           <FormToken token={token} />

@@ -19,6 +19,7 @@ const openId = await vi.hoisted(async () => {
     STAFF_OIDC_ISSUER: openId.url,
     STAFF_OIDC_CLIENT_ID: 'anken',
     STAFF_OIDC_CLIENT_SECRET: 'secret-of-anken',
+    STAFF_OIDC_DOMAINS: 'demo.example,house.example',
   })
   return openId
 })
@@ -124,4 +125,38 @@ test('who links an account is mailed, and goes on under another number', async (
     .select('id')
     .where('dedupe_key', 'like', 'identity-changed:%')
   expect(await mails.execute()).toHaveLength(1)
+})
+
+const NOT_LET_IN =
+  'この社内アカウントのメールアドレスは、許可されたドメインのものではありません。オーナーにご確認ください。'
+
+const ELSEWHERE = [
+  ['another domain', { email: 'ogawa@elsewhere.example', email_verified: true }],
+  ['a domain that ends alike', { email: 'ogawa@not-demo.example', email_verified: true }],
+  ['a domain below', { email: 'ogawa@sub.demo.example', email_verified: true }],
+  ['an address that is not verified', { email: coordinator.login_id, email_verified: false }],
+  ['no address', {}],
+] as const
+
+test.for(ELSEWHERE)('%s is none that is let in, linked or not', async ([, claims], { db }) => {
+  await link(db)
+  openId.person = { sub: '7001', ...claims }
+  const { browser, arrival } = await comeBack(db)
+  expect(arrival).toEqual({ to: '/admin/login', text: NOT_LET_IN, isError: true })
+  expect((await browser.get('/api/admin/login-user-info')).status).toBe(401)
+})
+
+test('an account of elsewhere cannot be linked either, and the reason is shown', async ({ db }) => {
+  openId.person = { sub: '7001', email: 'ogawa@elsewhere.example', email_verified: true }
+  const browser = createStaffBrowser(db)
+  await browser.post('/api/admin/login', coordinator)
+  const arrival = await browser.travel()
+  expect(arrival).toEqual({ to: '/admin/account', text: NOT_LET_IN, isError: true })
+  expect(await db.selectFrom('staff_identity').select('id').execute()).toEqual([])
+})
+
+test('an address of any of the domains is let in, however it is written', async ({ db }) => {
+  await link(db)
+  openId.person = { sub: '7001', email: 'Ogawa@House.Example', email_verified: true }
+  expect((await comeBack(db)).arrival).toEqual({ to: '/admin' })
 })

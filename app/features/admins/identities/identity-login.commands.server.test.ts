@@ -8,6 +8,7 @@ import { agreeAt } from '#tests/support/social-services.ts'
 import { createStaffBrowser, withClaims } from '#tests/support/staff-provider.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { renewAccess } from '../admin-totp.commands.server.ts'
+import { getUser } from '../users/staff-user.queries.server.ts'
 
 const { coordinator, owner } = staff
 const secret = Buffer.from('12345678901234567890')
@@ -266,4 +267,24 @@ test('whose access is renewed is linked no longer', async ({ db }) => {
   await link(db)
   await renewAccess(contextFor(db), coordinator.id)
   expect(await createStaffBrowser(db).travel()).toEqual(REFUSED)
+})
+
+test('an account of an issuer of the past is shown as such, and the one of today can be linked', async ({
+  db,
+}) => {
+  const past = { admin_id: coordinator.id, issuer: 'https://past.example', subject: '7001' }
+  await db
+    .insertInto('staff_identity')
+    .values({ ...past, display_name: '' })
+    .execute()
+  const browser = await logIn(db, coordinator)
+  const edit = () => getUser(db, coordinator.id)
+  expect((await edit()).is_linked).toBe(false)
+  expect(await browser.travel()).toMatchObject({ to: '/admin/account' })
+  const { rows } = await (await browser.get('/api/admin/identity/list')).json()
+  expect(rows).toMatchObject([
+    { issuer: past.issuer, is_current: false },
+    { issuer: openId.url, is_current: true },
+  ])
+  expect((await edit()).is_linked).toBe(true)
 })

@@ -6,9 +6,8 @@ import { hasRecentLogin, requireRecentLogin } from '#core/access/step-up.server.
 import { countUse } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
-import { log } from '#core/log.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
-import { faultOf } from '#core/remote/social-fault.ts'
+import { beginAt, endAt, expiredText } from '#core/remote/social-fault.server.ts'
 import {
   beginJourney,
   endStaffJourney,
@@ -42,13 +41,7 @@ export async function startStaffJourney(context: Context, to: string | null): Pr
   const goal = caller
     ? { to: ACCOUNT, adminId: caller.id }
     : { to: officeDestination(to, MOST_LETTERS) }
-  try {
-    return await beginJourney(context, provider, goal)
-  } catch (error) {
-    log.warn({ err: error, provider: provider.name }, 'a service for logins does not answer')
-    const text = `ただいま${provider.label}につながりません。少し待ってからもう一度お試しください。`
-    throw new Problem(503, text)
-  }
+  return await beginAt(provider, () => beginJourney(context, provider, goal))
 }
 
 /** Takes up the answer of the identity provider, whatever it is. */
@@ -59,26 +52,14 @@ export async function endStaffJourneyAt(
   const provider = getProvider()
   await countUse(context, [identityLoginLimit])
   const journey = takeJourney(context, provider.name)
-  if (!journey) return failed(context, undefined, expired(provider))
-  const proven = await prove(provider, journey, { query, now: context.now })
+  if (!journey) return failed(context, undefined, expiredText(provider.label))
+  const answer = { query, now: context.now }
+  const proven = await endAt(provider, () => endStaffJourney(provider, journey, answer))
   if ('fault' in proven) return failed(context, journey, proven.fault)
   if (journey.adminId !== undefined) {
     return await arriveToLink(context, provider, { adminId: journey.adminId, proof: proven.proof })
   }
   return await arriveToLogIn(context, provider, { to: journey.to, proof: proven.proof })
-}
-
-type Answer = Parameters<typeof endStaffJourney>[2]
-
-async function prove(provider: StaffProvider, journey: Journey, answer: Answer) {
-  try {
-    return { proof: await endStaffJourney(provider, journey, answer) }
-  } catch (error) {
-    const { reason, text } = faultOf(error, provider.label)
-    // What was thrown holds codes and answers of the provider; the log gets its kind alone.
-    log.warn({ provider: provider.name, reason }, 'a login by another service failed')
-    return { fault: text }
-  }
 }
 
 /** Only the one who left to link it, lately proven, and whole in this very browser. */
@@ -144,10 +125,6 @@ async function openByIdentity(
 
 function failed(context: Context, journey: Journey | undefined, text: string): Arrival {
   return { to: linkerOf(context) ? ACCOUNT : loginAt(journey?.to), text, isError: true }
-}
-
-function expired({ label }: StaffProvider): string {
-  return `${label}での手続きの有効期限が切れました。お手数ですが、もう一度はじめからお願いします。`
 }
 
 function loginAt(to = ''): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isPresetOfStaff } from '#core/access/staff-preset.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -19,8 +20,9 @@ export async function findLinkedStaff(db: Db, { issuer, subject }: StaffProof) {
 /** The identities of one of the staff, and the provider of which another one can be linked. */
 export async function readStaffIdentities(db: Db, adminId: number) {
   const rows = await db
-    .selectFrom('staff_identity')
+    .selectFrom('staff_identity as i')
     .select(['id', 'display_name', 'issuer', 'linked_at', 'last_used_at'])
+    .select(isCurrentIdentity().as('is_current'))
     .where('admin_id', '=', adminId)
     .orderBy('id')
     .execute()
@@ -32,4 +34,10 @@ export async function readStaffIdentities(db: Db, adminId: number) {
     })),
     provider: findStaffProvider()?.label ?? null,
   }
+}
+
+/** Whether `staff_identity as i` is of the provider that logs in today, with a slash at its end or without. */
+export function isCurrentIdentity() {
+  const issuer = findStaffProvider()?.issuer.replace(/\/$/, '') ?? null
+  return sql<boolean>`coalesce(rtrim(i.issuer, '/') = ${issuer}, false)`
 }

@@ -6,6 +6,8 @@ const staffIdentity = z.object({
   /** Who this is at the provider, as it calls them. */
   display_name: z.string(),
   issuer: z.string(),
+  /** Whether its issuer is the provider of the house today: by the others nobody logs in. */
+  is_current: z.boolean(),
   linked_at: moment,
   last_used_at: moment.nullable(),
 })

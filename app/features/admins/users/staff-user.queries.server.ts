@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import { isPresetOfStaff } from '#core/access/staff-preset.server.ts'
+import { hasTotp, isPresetOfStaff } from '#core/access/staff-preset.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
 import { rightsName } from '#features/admins/admin.queries.server.ts'
+import { isCurrentIdentity } from '#features/admins/identities/staff-identity.queries.server.ts'
 import type { UserSearch } from './staff-user.schema.ts'
 
 /** People of the back office: those of a page, and how many there are. */
 export async function searchUsers(db: Db, search: UserSearch) {
   const found = matching(db, search)
-    .select(columns)
+    .select([...columns, isLinked().as('is_linked')])
     .orderBy(orders[search.sort])
     .orderBy('a.id', search.sort === 'old' ? 'asc' : 'desc')
   return await readPage(db, found, search, shown)
@@ -20,7 +21,7 @@ export async function getUser(db: Db, id: number) {
   const found = await db
     .selectFrom('admin_user as a')
     .leftJoin('rights_preset as p', (join) => join.on(isPresetOfStaff))
-    .select(columns)
+    .select([...columns, isLinked().as('is_linked')])
     .where('a.id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('管理ユーザーが見つかりません。')
@@ -74,12 +75,17 @@ const columns = [
   'a.version',
   'a.created_at',
   'a.updated_at',
-  sql<boolean>`a.totp_secret is not null`.as('has_totp'),
-  sql<boolean>`exists (select from staff_identity i where i.admin_id = a.id)`.as('is_linked'),
+  hasTotp,
   sql<boolean>`a.disabled_at is not null`.as('is_disabled'),
   sql<Date | null>`(select max(s.last_seen_at) from auth_session s
     where s.subject = 'admin' and s.subject_id = a.id)`.as('last_seen_at'),
 ] as const
+
+/** Whether they can log in by the provider of the house. */
+function isLinked() {
+  return sql<boolean>`exists (select from staff_identity i
+    where i.admin_id = a.id and ${isCurrentIdentity()})`
+}
 
 const orders = {
   new: sql`a.created_at desc`,
