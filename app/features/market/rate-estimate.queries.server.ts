@@ -1,5 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
-import { namesOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { namesOf } from '#features/items/list/known-names.queries.server.ts'
 import { readMarket } from './market.queries.server.ts'
 import type { Market, MarketState } from './market.schema.ts'
 import { type Estimate, type RateQuestion, type Way, waysOf } from './rate-estimate.rules.ts'

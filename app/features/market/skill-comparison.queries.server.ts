@@ -1,6 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { remote } from '#features/items/item.codes.ts'
-import { namesOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { namesOf } from '#features/items/list/known-names.queries.server.ts'
 import { USUAL_PERIOD } from './market.codes.ts'
 import { readMarket } from './market.queries.server.ts'
 import { comparable } from './market-overview.rules.ts'

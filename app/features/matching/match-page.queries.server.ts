@@ -4,12 +4,9 @@ import type { Db } from '#core/db/db.server.ts'
 import { timetableRow } from '#features/items/item.schema.ts'
 import { readCardNames } from '#features/items/item-cards.queries.server.ts'
 import { withAdded } from '#features/items/list/added-conditions.rules.ts'
-import {
-  knownNames,
-  searchOf,
-  settleSearch,
-} from '#features/items/list/item-search.queries.server.ts'
+import { searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
 import { ignoredSentence } from '#features/items/list/item-search.words.ts'
+import { knownNames } from '#features/items/list/known-names.queries.server.ts'
 import { chipsOf, type KnownNames } from '#features/items/list/search-chips.words.ts'
 import { getProfile } from '#features/members/own/profile.queries.server.ts'
 import { findObstacles } from './limiting-wish.queries.server.ts'

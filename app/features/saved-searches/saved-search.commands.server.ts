@@ -3,12 +3,11 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
 import {
-  knownNames,
-  namesOf,
   searchAmong,
   searchOf,
   settleSearch,
 } from '#features/items/list/item-search.queries.server.ts'
+import { knownNames, namesOf } from '#features/items/list/known-names.queries.server.ts'
 import { HOURS_TO_RESTORE, MOST_SEARCHES } from './saved-search.codes.ts'
 import { isRead, readPath, savedSearchPath } from './saved-search.form.ts'
 import {

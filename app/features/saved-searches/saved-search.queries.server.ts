@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import {
-  knownNames,
-  queryOf,
-  searchOf,
-  settleSearch,
-} from '#features/items/list/item-search.queries.server.ts'
+import { queryOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
+import { knownNames } from '#features/items/list/known-names.queries.server.ts'
 import { chipsOf, type KnownNames } from '#features/items/list/search-chips.words.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import type { Frequency } from './saved-search.codes.ts'

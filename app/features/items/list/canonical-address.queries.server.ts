@@ -7,7 +7,8 @@ import {
   inPrefecture,
   LEAST_OF_CROSS,
 } from './canonical-address.rules.ts'
-import { namesOf, queryOf, searchOf } from './item-search.queries.server.ts'
+import { queryOf, searchOf } from './item-search.queries.server.ts'
+import { namesOf } from './known-names.queries.server.ts'
 import type { SearchState } from './search-state.form.ts'
 
 /** How many ids share a file of the sitemap; a file of old ids keeps its content when new items come. */

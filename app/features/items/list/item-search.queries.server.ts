@@ -1,23 +1,17 @@
 import { offsetOf } from '#core/calls/page-range.ts'
-import { dayInJapan, dayNumberInJapan, daysSince1970 } from '#core/clock.ts'
+import { dayNumberInJapan, daysSince1970 } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { freshDays } from '#features/items/freshness.rules.ts'
 import { supplyChain } from '#features/items/item.codes.ts'
 import type { ItemFigures } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
-import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
-import type { NameFinder, NameRows } from '#features/items/reading/reading-contract.ts'
-import { typedNamesOf } from '#features/items/reading/short-places.ts'
-import type { ItemSearch } from '#features/items/search/item-search-contract.ts'
-import { readNames } from '#features/items/search/known-names.ts'
 import {
   type SearchAmong,
   searchAmong,
 } from '#features/items/search/process/search-among.server.ts'
 import { isSearchWarm, searchOf } from '#features/items/search/process/search-of.server.ts'
 import type {
-  NameBook,
   RateBins,
   SearchName,
   SearchQuery,
@@ -29,15 +23,15 @@ import { bandHours, confirmedWithin, usualSort } from './item-search.codes.ts'
 import type { FoundItems } from './item-search.schema.ts'
 import type { ReadWord } from './keyword.rules.ts'
 import { labelOfWord } from './keyword-labels.words.ts'
-import { keywordReader } from './keyword-reader.rules.ts'
 import { termsOf } from './keyword-terms.rules.ts'
+import { knownNames, type NamedSearch, namesOf } from './known-names.queries.server.ts'
 import {
   type ChoiceParameter,
   type ExcludedValue,
   readExclusion,
   readNear,
 } from './parameter-kinds.rules.ts'
-import { type Chip, chipsOf, type KnownNames } from './search-chips.words.ts'
+import { type Chip, chipsOf } from './search-chips.words.ts'
 import { facetsOf } from './search-facets.rules.ts'
 import { type Ignored, namedAs, readSearch, type SearchState } from './search-state.form.ts'
 
@@ -239,63 +233,4 @@ function shownTerm(word: ReadWord) {
   const { kind, label } = labelOfWord(word)
   const { text, isExcluded: is_excluded, certainty } = word
   return { text, kind, label, is_excluded, is_likely: certainty === 'likely' }
-}
-
-type NamedSearch = Pick<ItemSearch, 'names'>
-
-/** The names, and how sentences are read by them today. */
-export async function knownNames(search: NamedSearch, now: Date): Promise<KnownNames> {
-  const { find, finder } = await namesOf(search)
-  return { find, read: keywordReader(finder(), dayInJapan(now)) }
-}
-
-type SettledNames = Pick<KnownNames, 'find'> & {
-  successors: NameBook['successors']
-  fieldTags: NameBook['fieldTags']
-  finder: () => NameFinder
-}
-
-const knownBooks = new WeakMap<NameBook, SettledNames>()
-
-export async function namesOf(search: NamedSearch): Promise<SettledNames> {
-  const book = await search.names()
-  const before = knownBooks.get(book)
-  if (before) return before
-  const { find } = readNames(book.names)
-  let finder: NameFinder | undefined
-  const made: SettledNames = {
-    find,
-    successors: book.successors,
-    fieldTags: book.fieldTags,
-    finder: () => {
-      finder ??= findNamesOf(typedNamesOf(nameRowsOf(book)))
-      return finder
-    },
-  }
-  knownBooks.set(book, made)
-  return made
-}
-
-function nameRowsOf({ names, stations }: NameBook): NameRows {
-  const rowsOf = (kind: SearchName['kind']) =>
-    names
-      .filter((one) => one.kind === kind)
-      .map(({ id, name, aliases, group = '', within = 0, lines = [] }) => ({
-        id,
-        name,
-        group,
-        prefecture: within,
-        synonyms: aliases,
-        lines,
-      }))
-  return {
-    tags: rowsOf('tag'),
-    prefectures: rowsOf('prefecture'),
-    areas: rowsOf('area'),
-    industries: rowsOf('industry'),
-    stations: rowsOf('station').map((row) => ({
-      ...row,
-      name: stations.get(row.id)?.name ?? row.name,
-    })),
-  }
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#core/db/db.server.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import type { CountedTag, CountedTagGroup, TagFigures } from '#features/tags/tag.schema.ts'
-import { knownNames, queryOf, searchOf } from './item-search.queries.server.ts'
+import { queryOf, searchOf } from './item-search.queries.server.ts'
+import { knownNames } from './known-names.queries.server.ts'
 import type { SearchState } from './search-state.form.ts'
 
 /** How many open items each tag has; a tag that is missing here has none. */

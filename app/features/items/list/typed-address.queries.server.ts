@@ -1,7 +1,8 @@
 import type { Db } from '#core/db/db.server.ts'
 import { withAdded } from './added-conditions.rules.ts'
 import { usualSort } from './item-search.codes.ts'
-import { knownNames, readSearchAddress, searchOf } from './item-search.queries.server.ts'
+import { readSearchAddress, searchOf } from './item-search.queries.server.ts'
+import { knownNames } from './known-names.queries.server.ts'
 import { addedParameters } from './list-address.form.ts'
 import {
   type Ignored,

@@ -3,8 +3,9 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
 import { isCrawler } from '#core/pages/crawler.ts'
 import { noteWords } from '#features/tags/unknown-word.commands.server.ts'
-import { countItems, knownNames, searchOf } from './item-search.queries.server.ts'
+import { countItems, searchOf } from './item-search.queries.server.ts'
 import type { ReadWord } from './keyword.rules.ts'
+import { knownNames } from './known-names.queries.server.ts'
 import type { SearchState } from './search-state.form.ts'
 
 /** Words of one search that are looked at, one by one. */

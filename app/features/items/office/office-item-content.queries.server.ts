@@ -1,5 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
-import { namesOf, queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { namesOf } from '#features/items/list/known-names.queries.server.ts'
 import type { OfficeState } from '#features/items/record/office-items.codes.ts'
 import type { OfficeSearch } from '#features/items/record/office-items.schema.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
