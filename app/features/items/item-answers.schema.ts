@@ -4,7 +4,8 @@ import { mapRows, rowsWith } from '#core/calls/rows.ts'
 import { type ItemFields, publicFields } from './item.fields.ts'
 import type { ByKind, Field, Kind, Skill, Walk } from './item-kinds.fields.ts'
 
-type Answers = {
+/** What a field of each kind holds, as it is answered and as it is sent. */
+export type KindSchemas = {
   title: z.ZodType<string>
   text: z.ZodType<string>
   note: z.ZodType<string | null>
@@ -25,7 +26,7 @@ type Answers = {
   skills: z.ZodType<Skill[]>
 }
 
-const answers: ByKind<Answers> = {
+const answers: ByKind<KindSchemas> = {
   title: () => z.string(),
   text: () => z.string(),
   note: () => z.string().nullable(),
@@ -48,7 +49,7 @@ const answers: ByKind<Answers> = {
 }
 
 /** A field as it is answered: what is stored can be read, whatever the limits are today. */
-export function answerOf<K extends Kind>(field: Field<K>): Answers[K] {
+export function answerOf<K extends Kind>(field: Field<K>): KindSchemas[K] {
   return answers[field.kind](field)
 }
 

@@ -1,30 +1,10 @@
 import { z } from 'zod'
 import { chosenNumber, day, id, maybeNumber, oneOf } from '#core/calls/fields.ts'
 import { toLineFeeds } from '#core/formats/line-feeds.ts'
-import type { ByKind, Field, Kind, Skill, Walk } from '#features/items/item-kinds.fields.ts'
+import type { KindSchemas } from '#features/items/item-answers.schema.ts'
+import type { ByKind, Field, Kind } from '#features/items/item-kinds.fields.ts'
 
-type KindShapes = {
-  title: z.ZodType<string>
-  text: z.ZodType<string>
-  note: z.ZodType<string | null>
-  number: z.ZodType<number | null>
-  money: z.ZodType<number | null>
-  code: z.ZodType<string>
-  maybeCode: z.ZodType<string | null>
-  processes: z.ZodType<number[]>
-  flag: z.ZodType<boolean>
-  maybeFlag: z.ZodType<boolean | null>
-  day: z.ZodType<string | null>
-  lines: z.ZodType<string[]>
-  route: z.ZodType<string[]>
-  owner: z.ZodType<number | null>
-  tags: z.ZodType<number[]>
-  areas: z.ZodType<number[]>
-  stations: z.ZodType<Walk[]>
-  skills: z.ZodType<Skill[]>
-}
-
-const shapes: ByKind<KindShapes> = {
+const shapes: ByKind<KindSchemas> = {
   title: ({ label, most }) => {
     const missing = `${label}を入力してください。`
     return z
@@ -71,7 +51,7 @@ function inOneLine(text: string): string {
 }
 
 /** What the staff may write into a field. */
-export function shapeOf<K extends Kind>(field: Field<K>): KindShapes[K] {
+export function shapeOf<K extends Kind>(field: Field<K>): KindSchemas[K] {
   return shapes[field.kind](field)
 }
 
