@@ -6,8 +6,9 @@ import { noteSender } from '#features/clients/client-contact.commands.server.ts'
 import { closeItem } from '#features/entries/item-closing.commands.server.ts'
 import { fitItem } from '#features/items/record/item-fit.rules.ts'
 import { markedNote } from '#features/items/record/item-fit.words.ts'
-import { editItem } from '#features/items/record/item-record.commands.server.ts'
+import { changeItem } from '#features/items/record/item-record.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
+import { withTexts } from '#features/items/record/item-record.rules.ts'
 import { inFieldOrder, labelBefore, nextDoubtful } from './field-correction.rules.ts'
 import { makeDraft } from './mail-draft.commands.server.ts'
 import type { MailKind } from './mail-intake.codes.ts'
@@ -21,7 +22,7 @@ import { storedReadings } from './reading-rules/mail-reading.schema.ts'
 import { writeBlocks } from './received-mail.commands.server.ts'
 import { findVersion } from './repeated-mail.queries.server.ts'
 import { listUpdateLines } from './updates/mail-update.queries.server.ts'
-import { changesOf } from './updates/mail-update.rules.ts'
+import { changesOf, confirms, type DecisionOutcome } from './updates/mail-update.rules.ts'
 
 type Choice = {
   action: 'draft' | 'update' | 'close' | 'pass'
@@ -39,7 +40,7 @@ export async function decideBlock(context: Context, blockId: number, choice: Cho
     const block = await lockBlock(db, blockId)
     await holdMail(own, block.mail_id)
     if (block.decision !== null) throw new Problem(409, 'この案件はすでに処理されています。')
-    const item_id = await carryOut(own, block, choice)
+    const { item_id, outcome } = await carryOut(own, block, choice)
     if (item_id !== null)
       await noteSender(db, item_id, { sender: block.sender, at: block.received_at })
     await db
@@ -55,7 +56,7 @@ export async function decideBlock(context: Context, blockId: number, choice: Cho
     if (choice.action === 'pass')
       await recordPass(own, '案件の見送り', [{ mail_id: block.mail_id, block_id: blockId }])
     await closeMail(own, block.mail_id)
-    return { mail_id: block.mail_id, item_id }
+    return { mail_id: block.mail_id, item_id, outcome }
   })
 }
 
@@ -78,32 +79,41 @@ async function carryOut(
   context: Context,
   block: LockedBlock,
   { action, item_id, version, fields }: Choice,
-) {
-  if (action === 'pass') return null
-  if (action === 'draft') return await makeDraft(context, block)
+): Promise<{ item_id: number | null; outcome: DecisionOutcome }> {
+  if (action === 'pass') return { item_id: null, outcome: 'pass' }
+  if (action === 'draft') return { item_id: await makeDraft(context, block), outcome: 'draft' }
   const target = item_id ?? block.match_item_id
   if (target === null) throw invalid({ item_id: ['対象の案件を番号で指定してください。'] })
   if (action === 'close') {
     await closeItem(context, target, { reason: 'filled', isNotified: true })
-    return target
+    return { item_id: target, outcome: 'close' }
   }
   const known = target === block.match_item_id ? block.match_version : null
   const seen = version ?? known ?? (await findVersion(context.db, target))
   if (seen === null) throw notFound('案件が見つかりません。')
-  await updateItem(context, block, { id: target, version: seen, keys: fields })
-  return target
+  const update = { id: target, version: seen, keys: fields }
+  return { item_id: target, outcome: await updateItem(context, block, update) }
 }
 
 type Update = { id: number; version: number; keys: readonly string[] | undefined }
 
-/** Changes of an item what the mail states, or of that what somebody has chosen. */
-async function updateItem(context: Context, block: LockedBlock, { id, version, keys }: Update) {
+/** Changes of an item what the mail states, or of that what somebody has chosen. By the mail it is still wanted. */
+async function updateItem(
+  context: Context,
+  block: LockedBlock,
+  { id, version, keys }: Update,
+): Promise<DecisionOutcome> {
   const item = await getRecord(context.db, id, context.now)
   const lines = await listUpdateLines(context.db, block, item)
   const chosen = lines.filter(({ key, isOn }) => (keys ? keys.includes(key) : isOn))
   const { fields, unfit } = fitItem(changesOf(item, chosen))
   const note = unfit.length > 0 && { note: markedNote(fields.note ?? item.note, unfit) }
-  await editItem(context, id, version, { ...fields, ...note }, 'mailed')
+  const isConfirmed = confirms(block, item)
+  const confirmed = isConfirmed && { confirmed_at: context.now }
+  const changes = { ...withTexts({ ...fields, ...note }), ...confirmed }
+  await changeItem(context, { id, version, act: 'mailed', changes })
+  if (chosen.length === 0) return isConfirmed ? 'confirmed' : 'same'
+  return isConfirmed ? 'update_confirmed' : 'update'
 }
 
 /** A mail is done when each of its projects is. */

@@ -18,6 +18,7 @@ import { saveRule, saveSample } from './reading-rules/reading-rule.commands.serv
 import { listRules, tryRule } from './reading-rules/reading-rule.queries.server.ts'
 import * as tuning from './reading-rules/reading-rule.schema.ts'
 import { getUpdate, listItemMails } from './updates/mail-update.queries.server.ts'
+import type { DecisionOutcome } from './updates/mail-update.rules.ts'
 import * as updates from './updates/mail-update.schema.ts'
 
 /** Mails hold names of people and of clients: who does not make items of them does not read them. */
@@ -105,16 +106,19 @@ export const decideBlockCall = endpoint({
   alsoAnswers: [conflictAnswer],
   idempotent: true,
   async handle({ input: { block_id, ...choice }, context }) {
-    const { mail_id, item_id } = await decideBlock(context, block_id, choice)
+    const { mail_id, item_id, outcome } = await decideBlock(context, block_id, choice)
     const next_mail_id = await goOn(context, mail_id)
-    return { message: decisionWords[choice.action](item_id), mail_id, item_id, next_mail_id }
+    return { message: decisionWords[outcome](item_id), mail_id, item_id, next_mail_id }
   },
 })
 
-const decisionWords = {
-  draft: (id: number | null) => `AN-${id}を下書きにしました。`,
-  update: (id: number | null) => `AN-${id}を更新しました。`,
-  close: (id: number | null) => `AN-${id}を終了にしました。`,
+const decisionWords: Record<DecisionOutcome, (id: number | null) => string> = {
+  draft: (id) => `AN-${id}を下書きにしました。`,
+  update: (id) => `AN-${id}を更新しました。`,
+  update_confirmed: (id) => `AN-${id}を更新し、確認済みにしました。`,
+  confirmed: (id) => `AN-${id}を確認済みにしました。内容は変わりません。`,
+  same: (id) => `処理済みにしました。AN-${id}の内容は変わりません。`,
+  close: (id) => `AN-${id}を終了にしました。`,
   pass: () => '見送りました。',
 }
 

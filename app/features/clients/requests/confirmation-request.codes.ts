@@ -8,6 +8,9 @@ export const confirmationAnswer = codes([
 ])
 export type ConfirmationAnswer = (typeof confirmationAnswer.all)[number]
 
+/** What the subject of a request begins with, by which an answer by mail is recognised. */
+export const REQUEST_MARK = '【募集状況のご確認】'
+
 /** A link answers for as long as a posting that nobody confirms may be shown, and some days more. */
 export const ANSWER_DAYS = 30
 /** Within these days nobody is requested about the same project twice. */

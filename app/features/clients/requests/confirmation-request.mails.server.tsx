@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { Heading, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
-import { ANSWER_DAYS } from './confirmation-request.codes.ts'
+import { ANSWER_DAYS, REQUEST_MARK } from './confirmation-request.codes.ts'
 
 export const confirmationRequestMail = defineMail({
   name: 'clients.confirmation-request',
@@ -29,7 +29,7 @@ export const confirmationRequestMail = defineMail({
       },
     ],
   },
-  subject: ({ items }) => `【募集状況のご確認】${items[0]?.name ?? ''}${restOf(items.length)}`,
+  subject: ({ items }) => `${REQUEST_MARK}${items[0]?.name ?? ''}${restOf(items.length)}`,
   validMinutes: 3 * 24 * 60,
   replyTo: ({ staff }) => staff,
   Body: ({ client, contact, staff, items }) => (

@@ -6,6 +6,7 @@ import { recordState } from '#features/items/record/item-record.codes.ts'
 import { MOST_KEYS, UpdateTable } from '#features/mail-intake/components/mail-update-table.tsx'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
 import { mailAddress } from '#features/mail-intake/queue/mail-queue.words.ts'
+import { dayText } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -73,7 +74,7 @@ export default function IntakeUpdate({ loaderData, actionData }: Route.Component
       }}
       note={`${recordState.label(item.state)}・第${item.version}版・変更 ${lines.length}`}
       keys={keysFor(lines.length)}
-      below={<Acts lines={lines} />}
+      below={<Acts {...update} />}
     >
       <div className={styles.columns}>
         <Form method="post" id={FORM} className={styles.changes}>
@@ -87,6 +88,7 @@ export default function IntakeUpdate({ loaderData, actionData }: Route.Component
             </p>
           )}
           <UpdateTable key={item.version} lines={lines} />
+          <p className={styles.confirmation}>{confirmationText(update)}</p>
         </Form>
         <section className={styles.mail} aria-label="メール">
           <h2>{update.subject || '（件名なし）'}</h2>
@@ -98,16 +100,27 @@ export default function IntakeUpdate({ loaderData, actionData }: Route.Component
   )
 }
 
-type ActsProps = Pick<Route.ComponentProps['loaderData']['update'], 'lines'>
+type Update = Route.ComponentProps['loaderData']['update']
+
+/** What applying the mail makes of the confirmation of a posting; nothing of a draft. */
+function confirmationText({ confirms, item: { state, confirmed_at } }: Update): string {
+  if (confirms) return '反映すると、募集中と確認した日が今日になります。'
+  if (confirmed_at === null || state === 'deleted' || state === 'ended') return ''
+  return `このメールのあと、${dayText(confirmed_at)}に募集中と確認済みです。確認した日は変わりません。`
+}
+
+type ActsProps = Pick<Update, 'lines' | 'confirms'>
 
 /** What the mail does not name is removed by its own tick alone. */
-function Acts({ lines }: ActsProps) {
+function Acts({ lines, confirms }: ActsProps) {
   const stated = lines.filter(({ way, is_on }) => way !== 'remove' || is_on)
   const offered = lines.filter(({ is_on }) => !is_on).length
   return (
     <div className={styles.acts}>
       <OfficeButton look="filled" type="submit" form={FORM} hotkey="mod+enter">
-        {lines.length === 0 ? '変更なしで処理済みにする' : '選んだ項目を反映'}
+        {lines.length > 0
+          ? '選んだ項目を反映'
+          : `変更なしで${confirms ? '確認' : '処理'}済みにする`}
       </OfficeButton>
       {stated.length > 0 && (
         <OfficeButton

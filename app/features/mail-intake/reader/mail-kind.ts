@@ -3,7 +3,7 @@ import { even } from './normalised-text.ts'
 import { personIn } from './person-signs.ts'
 import type { Kind, Reason } from './reader-contract.ts'
 
-type Sorted = { kind: Kind; reasons: Reason[] }
+export type Sorted = { kind: Kind; reasons: Reason[] }
 
 /** What the body of a mail names by labels and by facts. */
 export type BodySigns = {

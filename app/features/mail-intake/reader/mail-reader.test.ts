@@ -22,6 +22,24 @@ test('a kind that a person has chosen is read as it is, in the words and places 
   expect(rate?.spans.map(({ from, to }) => source.slice(from, to))).toEqual(['60万円'])
 })
 
+const request = `> ご案内いただいた次の案件は、いまも募集中でしょうか。
+> 製造業の生産管理システム保守（C#）
+> AN-113：募集中・条件が変わった・募集は終了`
+
+test.for([
+  ['まだ募集しております。', 'project', 'open'],
+  ['単価は70万円までとなりました。', 'project', 'open'],
+  ['申し訳ございません、募集終了となりました。', 'close', 'closed'],
+] as const)(
+  'the answer %s to our own request is about the project that it quotes: %s',
+  ([words, kind, state]) => {
+    const subject = 'Re: 【募集状況のご確認】製造業の生産管理システム保守（C#）'
+    const read = reader.read({ subject, body: `森本様\n\n${words}\n\n${request}` }, day)
+    expect(read.kind).toBe(kind)
+    expect(read.blocks).toMatchObject([{ item_id: 113, state }])
+  },
+)
+
 test('a mail with labels gives the figures and the skills of an item', () => {
   const { rate_min, rate_max, rate_note, must_skills, ...given } = givenOf(readSample(0)[0])
   expect({ rate_min, rate_max, rate_note }).toEqual({

@@ -1,13 +1,24 @@
+import { REQUEST_MARK } from '#features/clients/requests/confirmation-request.codes.ts'
 import { compileRules } from './compiled-rules.ts'
 import { partsOf } from './labelled-parts.ts'
 import { lineProjectIn, lineProjectOf } from './line-projects.ts'
-import { type BodySigns, sortMail } from './mail-kind.ts'
+import { type BodySigns, type Sorted, sortMail } from './mail-kind.ts'
 import { splitMail } from './mail-splitter.ts'
 import { type Even, even } from './normalised-text.ts'
 import { tablesOf } from './place-names.ts'
 import { countFacts } from './plain-facts.ts'
 import { numberOfItem, readBlock } from './project-block.ts'
-import type { Block, Kind, Letter, Names, Reader, ReadMail, Rule, Span } from './reader-contract.ts'
+import type {
+  Block,
+  Kind,
+  Letter,
+  Names,
+  Reader,
+  ReadMail,
+  Reason,
+  Rule,
+  Span,
+} from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
 import { sourceTextOf } from './source-text.ts'
 import { bareSubject } from './subject-prefix.ts'
@@ -47,7 +58,8 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
   const bare = bareSubject(letter.subject)
   const { kind, reasons } = chosen
     ? { kind: chosen, reasons: [] }
-    : sortMail({ ...letter, subject: bare }, ground.rules, signsOf(ground, body))
+    : (sortAnswer(ground, body, letter) ??
+      sortMail({ ...letter, subject: bare }, ground.rules, signsOf(ground, body)))
   const end = footer && spanAt(ground.mail, footer)
   const read = { kind, reasons, subject: bare, footer: end, isCut: false }
   if (kind === 'candidate' || kind === 'other') return { ...read, blocks: [] }
@@ -64,6 +76,18 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
       }),
     ),
   }
+}
+
+/** An answer to our own request for a confirmation is about a project of ours; what it quotes are our own words. */
+function sortAnswer({ mail, rules }: Ground, body: Range, { subject }: Letter): Sorted | undefined {
+  if (!subject.includes(REQUEST_MARK) || bareSubject(subject) === subject) return undefined
+  const words = mail.text.slice(
+    body.from,
+    mail.older.find((at) => at >= body.from),
+  )
+  const isClosed = rules.sorts.some(({ key, pattern }) => key === 'close' && pattern.test(words))
+  const reasons: Reason[] = [{ word: REQUEST_MARK, where: 'subject' }]
+  return { kind: isClosed ? 'close' : 'project', reasons }
 }
 
 /** A mail of one line that says all of its project. */

@@ -34,6 +34,41 @@ test('of a project that is published a program’s mail is offered as an update'
   expect(await getRecord(db, item_ids[0] ?? 0, now)).toMatchObject({ rate_min: 700_000 })
 })
 
+/** A project that a mail has made, published and last confirmed so many days ago, and another mail about it. */
+async function mailAgain(db: Db, days: number, change: (text: string) => string) {
+  const context = asEditor(db)
+  const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
+  const confirmed_at = new Date(now.getTime() - days * 86_400_000)
+  const item = db.updateTable('item').where('id', 'in', item_ids)
+  await item.set({ status: 'open', published_at: confirmed_at, confirmed_at }).execute()
+  const { mail_id } = await calls.receiveMailCall.run(context, { text: change(textOf(0)) })
+  const [block] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
+  const block_id = block?.id ?? 0
+  const { confirms, lines } = await calls.getUpdateCall.run(context, { block_id })
+  const { message } = await calls.decideBlockCall.run(context, { block_id, action: 'update' })
+  const { confirmed_at: last } = await getRecord(db, item_ids[0] ?? 0, now)
+  return { confirms, changes: lines.length, message, last: last && new Date(last) }
+}
+
+test('a mail that changes a posting confirms it', async ({ db }) => {
+  const again = await mailAgain(db, 16, (text) => text.replace('70〜78万円', '72〜78万円'))
+  expect(again).toMatchObject({ confirms: true, changes: 1, last: now })
+  expect(again.message).toMatch(/^AN-\d+を更新し、確認済みにしました。$/)
+})
+
+test('a mail that changes nothing of a posting confirms it, too', async ({ db }) => {
+  const again = await mailAgain(db, 16, (text) => `${text}\nいまも募集しております。`)
+  expect(again).toMatchObject({ confirms: true, changes: 0, last: now })
+  expect(again.message).toMatch(/^AN-\d+を確認済みにしました。内容は変わりません。$/)
+})
+
+test('a mail of before the last confirmation confirms nothing', async ({ db }) => {
+  const again = await mailAgain(db, -1, (text) => `${text}\nいまも募集しております。`)
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  expect(again).toMatchObject({ confirms: false, last: tomorrow })
+  expect(again.message).toMatch(/^処理済みにしました。AN-\d+の内容は変わりません。$/)
+})
+
 const ownName = '配車計画の刷新'
 const ownMail = textOf(0).replace('大手通販会社向け 受発注システム刷新', ownName)
 

@@ -11,7 +11,7 @@ import type { Names } from '#features/mail-intake/reader/reader-contract.ts'
 import { sourceTextOf } from '#features/mail-intake/reader/source-text.ts'
 import { readerOf } from '#features/mail-intake/reading-rules/mail-reader.queries.server.ts'
 import { storedReadings } from '#features/mail-intake/reading-rules/mail-reading.schema.ts'
-import { reasons, type Statement, updateLines } from './mail-update.rules.ts'
+import { confirms, reasons, type Statement, updateLines } from './mail-update.rules.ts'
 import { fieldsText } from './mail-update.words.ts'
 import { isStatedGone } from './stated-removal.rules.ts'
 
@@ -24,14 +24,15 @@ export async function getUpdate(db: Db, blockId: number, itemId: number | undefi
   const item = await getRecord(db, target, now)
   const { names } = await readerOf(db)
   const lines = await listUpdateLines(db, block, item)
-  const { id, name, version, state } = item
+  const { id, name, version, state, confirmed_at } = item
   return {
     block_id: blockId,
     mail_id: block.mail_id,
     subject: block.subject,
     sender: block.sender,
     text: textOf(block),
-    item: { id, name, version, state },
+    item: { id, name, version, state, confirmed_at },
+    confirms: confirms(block, item),
     lines: lines.map(({ key, label, way, before, after, isOn, why }) => ({
       key,
       label,

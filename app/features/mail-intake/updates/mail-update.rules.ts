@@ -1,6 +1,6 @@
 import { emptyItem, type FieldName, fieldOf, type ItemFields } from '#features/items/item.fields.ts'
 import { changesBetween, isSame } from '#features/items/record/item-record.rules.ts'
-import type { ItemChanges } from '#features/items/record/item-record.schema.ts'
+import type { ItemChanges, ItemRecord } from '#features/items/record/item-record.schema.ts'
 import { type JointFields, jointFields } from './joint-fields.rules.ts'
 import { isSameSkill, newSkills, withoutSkills, withSkills } from './listed-values.rules.ts'
 import type { UpdateWay } from './mail-update.codes.ts'
@@ -193,6 +193,25 @@ function noteLine(item: ItemFields, { stated }: Statement): UpdateLine[] {
       apply: ({ note }) => ({ note: [note, ...added].filter(Boolean).join('\n') }),
     },
   ]
+}
+
+/** What has become of a project of a mail, as it is answered. */
+export type DecisionOutcome =
+  | 'draft'
+  | 'update'
+  | 'update_confirmed'
+  | 'confirmed'
+  | 'same'
+  | 'close'
+  | 'pass'
+
+/** Whether a mail confirms that a posting is still wanted: it is shown or paused, and not confirmed since the mail. */
+export function confirms(
+  { received_at }: { received_at: Date },
+  { status, state, confirmed_at }: Pick<ItemRecord, 'status' | 'state' | 'confirmed_at'>,
+): boolean {
+  if (state === 'deleted' || (status !== 'open' && status !== 'paused')) return false
+  return confirmed_at === null || new Date(confirmed_at) < received_at
 }
 
 /** What an item has after the chosen lines. */

@@ -29,7 +29,10 @@ export const mailUpdate = z.object({
     name: z.string(),
     version: z.int(),
     state: z.enum(recordState.all),
+    confirmed_at: moment.nullable(),
   }),
+  /** Whether applying the mail confirms that the posting is still open, with changes or without. */
+  confirms: z.boolean(),
   lines: z.array(line),
 })
 export type MailUpdate = z.output<typeof mailUpdate>
