@@ -6,7 +6,7 @@ import { blockDecision, fieldName, mailKind, mailState } from './mail-intake.cod
 import { mailTurn } from './queue/mail-queue.schema.ts'
 import { unreadParts } from './unread-part.schema.ts'
 
-const LONGEST_PASTE = 200_000
+export const LONGEST_PASTE = 200_000
 
 const pasted = z
   .string({ error: 'メールの文面を貼り付けてください。' })

@@ -14,7 +14,7 @@ export function loader() {
   return redirect('/admin/intake/paste')
 }
 
-/** Takes a file of mails in and leads to where one sees it being read; what is refused, back to the form. */
+/** Takes a file in and leads to its mail, or to where one sees many being read; what is refused, back to the form. */
 export async function action(args: Route.ActionArgs) {
   admit(args, admin('mails.work'))
   const context = contextOf(args)
@@ -22,7 +22,10 @@ export async function action(args: Route.ActionArgs) {
     const file = await receiveBytes(args.request, MOST, async (fields) => {
       await checkFormField(context, fields)
     })
-    return redirect(`/admin/intake/imports/${await startImport(context, file)}`, 303)
+    const started = await startImport(context, file)
+    if ('import_id' in started) return redirect(`/admin/intake/imports/${started.import_id}`, 303)
+    setFlash(context, { text: started.message })
+    return redirect(`/admin/intake?state=all&mail=${started.mail_id}`, 303)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     setFlash(context, { text: error.message, isError: true })

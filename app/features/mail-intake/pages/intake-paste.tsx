@@ -63,12 +63,12 @@ export default function IntakePaste({ loaderData: { token }, actionData }: Route
           <FormToken token={token} />
           <h2>ファイルを読む</h2>
           <label className={styles.label} htmlFor="mail-file">
-            .eml・.mbox・.csv（件名・差出人・日時・本文の列、50MBまで）
+            .eml・.mbox・.csv（件名・差出人・日時・本文の列、50MBまで）・.txt（1通の文面）
           </label>
           <FileField
             id="mail-file"
             name="file"
-            accept=".eml,.mbox,.csv,message/rfc822,application/mbox,text/csv"
+            accept=".eml,.mbox,.csv,.txt,message/rfc822,application/mbox,text/csv,text/plain"
           />
           <OfficeButton type="submit">ファイルを読み取る</OfficeButton>
         </form>

@@ -39,7 +39,8 @@ export default function IntakeProgress({ loaderData: { progress } }: Route.Compo
             aria-label="読み取りの進み"
           />
           <p role="status">
-            {total}通のうち{done}通：新しく{added}通、取込済み{repeated}通、読めないもの{broken}通
+            {total}通のうち{done}通：新しく{added}通、取込済み{repeated}通、件名も本文もないもの
+            {broken}通
           </p>
           {isOver ? (
             <OfficeLink look="filled" to="/admin/intake">
