@@ -15,6 +15,7 @@ import * as savedSearches from './features/alerts/search-alert.mails.server.tsx'
 import * as shortlist from './features/alerts/shortlist-alert.mails.server.tsx'
 import * as confirmationRequests from './features/clients/requests/confirmation-request.mails.server.tsx'
 import * as entries from './features/entries/entry.mails.server.tsx'
+import * as entryLeaving from './features/entries/entry-leaving.mails.server.tsx'
 import * as interviews from './features/entries/interviews/interview.mails.server.tsx'
 import * as entryMessages from './features/entries/messages/entry-message.mails.server.tsx'
 import * as entryTerms from './features/entries/terms/entry-terms.mails.server.tsx'
@@ -62,6 +63,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(clientProposals),
   ...Object.values(proposalReminders),
   ...Object.values(entries),
+  ...Object.values(entryLeaving),
   ...Object.values(entryMessages),
   ...Object.values(interviews),
   ...Object.values(entryTerms),

@@ -5,6 +5,7 @@ import { sendMail } from '#core/mail/outbox.server.ts'
 import { listStaffWho } from '#features/admins/admin.queries.server.ts'
 import { wishBasis } from '#features/items/day-rate.words.ts'
 import { itemCode } from '#features/items/item.rules.ts'
+import { erasedOn } from '#features/members/leaving/withdrawal.rules.ts'
 import { findContactPreferences } from '#features/members/own/contact-preferences.queries.server.ts'
 import { quietUntil } from '#features/members/own/quiet-hours.rules.ts'
 import { dayText } from '#ui/date-text.ts'
@@ -21,6 +22,7 @@ import {
 import { listEntrySheets } from './entry.queries.server.ts'
 import { entryCode, isRunning } from './entry.rules.ts'
 import type { Entry } from './entry.schema.ts'
+import { engagedLeavingMail } from './entry-leaving.mails.server.tsx'
 import { memberMessageMail } from './messages/entry-message.mails.server.tsx'
 
 /** Confirms a new entry to the member, and notifies the staff. */
@@ -112,6 +114,23 @@ export async function mailWithdrawal(db: Db, id: number, ending: Ending): Promis
       to: { address: staff.login_id, name: staff.name },
       payload,
       dedupeKey: `entry:${id}:withdrawn:${staff.id}`,
+    })
+  }
+}
+
+/** Notifies the staff that somebody leaves for whom an engagement was decided, which goes on. */
+export async function mailEngagedLeaving(
+  { db, now, caller }: Context,
+  { id, moved_at }: { id: number; moved_at: Date },
+): Promise<void> {
+  const { payload } = await readLetter(db, id)
+  const decided_on = dateInJapan(moved_at)
+  const erased_on = caller.kind === 'admin' ? null : erasedOn(now)
+  for (const staff of await listStaffWho(db, 'entries.write')) {
+    await sendMail(db, engagedLeavingMail, {
+      to: { address: staff.login_id, name: staff.name },
+      payload: { ...payload, decided_on, erased_on },
+      dedupeKey: `entry:${id}:engaged-leaving:${now.getTime()}:${staff.id}`,
     })
   }
 }

@@ -8,9 +8,13 @@ import { addNotice } from '#features/notices/notice.commands.server.ts'
 import { oweClientNotice } from './client-notice.commands.server.ts'
 import { type DeclineReason, type EntryStage, entryStage } from './entry.codes.ts'
 import { entryMovedNotice } from './entry.notices.server.ts'
-import { listRunningEntries } from './entry.queries.server.ts'
+import { listDecidedEntries, listRunningEntries } from './entry.queries.server.ts'
 import { canMove, entryCode, isRunning, moveKey, needsConsent } from './entry.rules.ts'
-import { mailMove, mailWithdrawal } from './entry-notification.commands.server.ts'
+import {
+  mailEngagedLeaving,
+  mailMove,
+  mailWithdrawal,
+} from './entry-notification.commands.server.ts'
 import { freezeSheets } from './entry-sheet.commands.server.ts'
 import { holdsInterviews } from './interviews/interview.rules.ts'
 import { endInterviews } from './interviews/interview-ending.commands.server.ts'
@@ -66,11 +70,14 @@ export async function withdrawEntry(context: Context, caller: MemberCaller, id: 
   })
 }
 
-/** Takes back all that is under way of a member who leaves, in the transaction of `context.db`. */
+/** Takes back all that is under way of a member who leaves, and reports what was decided, in the transaction of `context.db`. */
 export async function withdrawAllEntries(context: Context, memberId: number): Promise<void> {
   for (const { id } of await listRunningEntries(context.db, memberId)) {
     const entry = await lockEntry(context.db, id, memberId)
     if (isRunning(entry)) await takeBack(context, entry, { isLeaving: true })
+  }
+  for (const decided of await listDecidedEntries(context.db, memberId)) {
+    await mailEngagedLeaving(context, decided)
   }
 }
 

@@ -10,9 +10,11 @@ import {
   eraseLeaver,
   withdraw,
 } from '#features/members/leaving/withdrawal.commands.server.ts'
+import { erasedOn } from '#features/members/leaving/withdrawal.rules.ts'
 import { listNotices } from '#features/notices/notice.queries.server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
+import { dayText } from '#ui/date-text.ts'
 import { enter } from './entry.api.server.ts'
 import { getEntryDetail, listRunningEntries } from './entry.queries.server.ts'
 import { moveEntry, withdrawEntry } from './entry-stage.commands.server.ts'
@@ -114,6 +116,38 @@ test('a member whom the staff deletes has what is under way withdrawn first', as
   await deleteMember(staff, memberId)
   const mail = await mailedToStaff(db)
   expect(mail?.subject).toContain('辞退されました')
+})
+
+async function decide(db: Db) {
+  const entry = await makeEntry(db)
+  for (const to of ['proposed', 'offered', 'started'] as const)
+    await moveEntry(entry.staff, { id: entry.id, to })
+  return entry
+}
+
+async function mailsOfEngaged(db: Db) {
+  const mails = await mailsTo(db, staffPeople.coordinator.login_id)
+  return mails.filter(({ kind }) => kind === 'entries.engaged-leaving')
+}
+
+test('the coordinator is notified that somebody leaves whose engagement was decided', async ({
+  db,
+}) => {
+  const { id, read, context } = await decide(db)
+  await withdraw(context, member, leaving)
+  expect(await read()).toMatchObject({ stage: 'started', validity: 0 })
+  const [mail, ...others] = await mailsOfEngaged(db)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`参画が決まった方が退会されます（EN${id}）`)
+  expect(mail?.text).toContain(`${dayText(erasedOn(context.now))}より前にご本人がログインすると`)
+})
+
+test('the same where the staff deletes them, without a way back', async ({ db }) => {
+  const { staff } = await decide(db)
+  await deleteMember(staff, memberId)
+  const [mail] = await mailsOfEngaged(db)
+  expect(mail?.subject).toContain('参画が決まった方が会員から削除されました')
+  expect(mail?.text).not.toContain('ログインすると')
 })
 
 test('who leaves takes their entries along; which project and which month stay', async ({ db }) => {

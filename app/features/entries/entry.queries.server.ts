@@ -142,6 +142,18 @@ export async function listRunningEntries(db: Db, memberId: number) {
     .map(({ id, stage, name }) => ({ id, code: entryCode(id), stage, name }))
 }
 
+/** What was decided for a member and is theirs still, the oldest first. */
+export async function listDecidedEntries(db: Db, memberId: number) {
+  return await db
+    .selectFrom('entry')
+    .select(['id', 'moved_at'])
+    .where('member_id', '=', memberId)
+    .where('validity', '=', 0)
+    .where('stage', '=', 'started')
+    .orderBy('id')
+    .execute()
+}
+
 /** Entries of the same member for what may be the same project. */
 export async function listLookAlikes(db: Db, memberId: number, itemId: number) {
   const likeness = db

@@ -55,7 +55,10 @@ test.for([
   ['blank.txt', ' \n\n', '「blank.txt」には文字がありません。'],
   ['long.txt', 'あ'.repeat(200_001), '1通の文面として読み取れるのは、20万文字までです。'],
   ['longer.txt', 'a'.repeat(900_000), '1通の文面として読み取れるのは、20万文字までです。'],
-] as const)('%s is refused, and it is written what is taken', async ([name, content, message], { db }) => {
-  const started = startImport(contextFor(db), { name, content: Buffer.from(content) })
-  await expect(started).rejects.toMatchObject({ status: 422, message })
-})
+] as const)(
+  '%s is refused, and it is written what is taken',
+  async ([name, content, message], { db }) => {
+    const started = startImport(contextFor(db), { name, content: Buffer.from(content) })
+    await expect(started).rejects.toMatchObject({ status: 422, message })
+  },
+)

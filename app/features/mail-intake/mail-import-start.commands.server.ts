@@ -3,13 +3,12 @@ import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { enqueue } from '#core/job.server.ts'
 import { Problem } from '#core/problem.ts'
-import { openFile, saveImport } from './mail-import.commands.server.ts'
+import { openFile, type SentFile, saveImport } from './mail-import.commands.server.ts'
 import { readImport } from './mail-import.jobs.server.ts'
 import { LONGEST_PASTE } from './mail-intake.schema.ts'
 import { takePasted } from './pasted-mail.commands.server.ts'
 import { decodeText } from './reader/charsets.ts'
 
-type SentFile = { name: string; content: Uint8Array }
 /** A file of mails is read by a job; a text is one mail, and read at once. */
 type Started = { import_id: number } | { mail_id: number; message: string }
 

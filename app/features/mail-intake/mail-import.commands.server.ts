@@ -10,7 +10,7 @@ import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { receiveMail } from './received-mail.commands.server.ts'
 import { noteReturnedMail } from './returned-mail.commands.server.ts'
 
-type SentFile = { name: string; content: Uint8Array }
+export type SentFile = { name: string; content: Uint8Array }
 type OpenedFile = { name: string; content: Uint8Array; total: number }
 
 /** Saves a file of mails to be read by a job. */

@@ -100,16 +100,16 @@ export default function IntakeUpdate({ loaderData, actionData }: Route.Component
   )
 }
 
-type Update = Route.ComponentProps['loaderData']['update']
+type ShownUpdate = Route.ComponentProps['loaderData']['update']
 
 /** What applying the mail makes of the confirmation of a posting; nothing of a draft. */
-function confirmationText({ confirms, item: { state, confirmed_at } }: Update): string {
+function confirmationText({ confirms, item: { state, confirmed_at } }: ShownUpdate): string {
   if (confirms) return '反映すると、募集中と確認した日が今日になります。'
   if (confirmed_at === null || state === 'deleted' || state === 'ended') return ''
   return `このメールのあと、${dayText(confirmed_at)}に募集中と確認済みです。確認した日は変わりません。`
 }
 
-type ActsProps = Pick<Update, 'lines' | 'confirms'>
+type ActsProps = Pick<ShownUpdate, 'lines' | 'confirms'>
 
 /** What the mail does not name is removed by its own tick alone. */
 function Acts({ lines, confirms }: ActsProps) {
