@@ -23,6 +23,21 @@ test('an owner makes a token without scripts, a program calls with it, and the o
   expect((await callBy(page, token, '/api/admin/item/search')).status).toBe(401)
 })
 
+test('an owner registers a receiver of webhooks and switches it off, without scripts', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'owner', { javaScript: false })
+  const name = `受信${crypto.randomUUID().slice(0, 8)}`
+  await page.goto(await register(page, name, 'https://hooks.example/anken'))
+  expect(await page.locator('[name=url]').inputValue()).toBe('https://hooks.example/anken')
+  await page.getByLabel('通知する', { exact: true }).uncheck()
+  await page.getByRole('button', { name: /^保存/ }).click()
+  await page.getByText('Webhookを保存しました。').waitFor()
+  expect(await page.getByLabel('通知する', { exact: true }).isChecked()).toBe(false)
+  await page.goto('/admin/settings/webhooks')
+  expect(await page.getByRole('row').filter({ hasText: name }).textContent()).toContain('停止')
+})
+
 test(
   'a program copies a project, the owner publishes it, and the receiver of webhooks learns of it',
   SLOW,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
@@ -28,6 +29,14 @@ export async function startWebhookServer() {
       await once(server, 'close')
     },
   }
+}
+
+/** As docs/api/programs.md shows it, and nothing of ours. */
+export function isSigned(secret: string, { headers, body }: Notice): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const own = createHmac('sha256', key).update(text).digest('base64')
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${own}`)
 }
 
 function take(response: ServerResponse): void {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -15,7 +14,7 @@ import { staff } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
 import { certificatePath } from '#tests/support/imap-server.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
-import { startWebhookServer } from '#tests/support/webhook-server.ts'
+import { isSigned, startWebhookServer } from '#tests/support/webhook-server.ts'
 import { deliverDueNotices } from './webhook-delivery.commands.server.ts'
 
 const trusted = getCACertificates('default')
@@ -75,14 +74,6 @@ const receiver = async () =>
   await db.selectFrom('webhook_receiver').selectAll().executeTakeFirstOrThrow()
 const dueAt = async (moment: string) =>
   await sql`update webhook_delivery set next_at = now() + ${moment}::interval`.execute(db)
-
-/** As docs/api/programs.md shows it, and nothing of ours. */
-function isSigned(secret: string, { headers, body }: (typeof server.notices)[number]): boolean {
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
-  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-  const own = createHmac('sha256', key).update(text).digest('base64')
-  return String(headers['webhook-signature']).split(' ').includes(`v1,${own}`)
-}
 
 test('a receiver is sent what it asked for, signed, with numbers and public facts alone', async () => {
   const { secret } = await register()
