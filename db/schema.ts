@@ -1424,6 +1424,14 @@ export type OfficeActMail = {
   block_id: number | null
 }
 
+export type OfficeActMessage = {
+  act_id: number
+  message_id: number
+  replied_at: Date | null
+  staff_due_on: string | null
+  member_due_on: string | null
+}
+
 export type OfficeActMove = {
   act_id: number
   move_id: number
@@ -1958,6 +1966,7 @@ export type DB = {
   office_act_interview: OfficeActInterview
   office_act_letter: OfficeActLetter
   office_act_mail: OfficeActMail
+  office_act_message: OfficeActMessage
   office_act_move: OfficeActMove
   outbox: Outbox
   page_view: PageView

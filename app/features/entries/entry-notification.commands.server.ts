@@ -69,7 +69,8 @@ export async function mailMessage(
   const to = { address: login_id, name: payload.name }
   const notBefore = await findQuietEnd(db, member_id, now)
   const letter = { ...payload, body, reply_due_on }
-  await sendMail(db, entryMessageMail, { to, payload: letter, dedupeKey, notBefore })
+  const order = { to, payload: letter, dedupeKey, notBefore }
+  await sendMail(db, entryMessageMail, { ...order, isRecallable: true })
   return notBefore && stampInJapan(notBefore)
 }
 
@@ -94,7 +95,8 @@ export async function mailConsentWanted({ db, now }: Context, id: number, dedupe
   const { login_id, member_id, payload } = await readLetter(db, id)
   const to = { address: login_id, name: payload.name }
   const notBefore = await findQuietEnd(db, member_id, now)
-  await sendMail(db, entryConsentWantedMail, { to, payload, dedupeKey, notBefore })
+  const order = { to, payload, dedupeKey, notBefore }
+  await sendMail(db, entryConsentWantedMail, { ...order, isRecallable: true })
 }
 
 /** When the quiet time of a member ends, if they are in one. */

@@ -115,7 +115,7 @@ export async function lockEntry(db: Db, id: number, memberId?: number) {
   const entry = await db
     .selectFrom('entry')
     .select(['id', 'member_id', 'item_id', 'stage', 'validity', 'has_consented'])
-    .select(['decline_reason', 'moved_at', 'staff_due_on'])
+    .select(['decline_reason', 'moved_at', 'replied_at', 'staff_due_on', 'member_due_on'])
     .where('id', '=', id)
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0))
     .forUpdate()

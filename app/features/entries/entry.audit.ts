@@ -9,6 +9,7 @@ export const entryActions = {
   entry_consent_ended: '応募への同意の取り消し',
   entry_client_notified: '応募の先方への連絡',
   entry_message_sent: '応募についてメッセージを送信',
+  entry_message_undone: '応募についてのメッセージを取り消し',
   entry_terms_delivered: '取引条件を明示',
   entry_terms_received: '取引条件の受領',
   entry_terms_paper_wanted: '取引条件の書面での交付を希望',

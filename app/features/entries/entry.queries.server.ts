@@ -13,7 +13,7 @@ import { entryStage } from './entry.codes.ts'
 import { entryCode, findReplyDue, isRunning } from './entry.rules.ts'
 import type { Entry, EntryDetail, EntryWanted } from './entry.schema.ts'
 import { listInterviews } from './interviews/interview.queries.server.ts'
-import { listMessages } from './messages/entry-message.queries.server.ts'
+import { listMessages, settledAt } from './messages/entry-message.queries.server.ts'
 
 /** The valid entry of a member for an item: there is one at most. */
 export async function findValidEntry(db: Db, memberId: number, itemId: number) {
@@ -109,7 +109,7 @@ export async function getEntryDetail(
     self_check: await listRequirements(db, found.id),
     sheets: await listEntrySheets(db, found.id),
     moves: await listMoves(db, found.id),
-    messages: await listMessages(db, found.id),
+    messages: await listMessages(db, found.id, { now, isStaff: false }),
     interviews: await listInterviews(db, found.id, { now, isStaff: false }),
   }
 }
@@ -239,15 +239,25 @@ function entriesOf(db: Db, memberId: number) {
         .limit(1)
         .as('interview_at'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('entry_message as w')
+        .select(({ fn }) => fn.max('w.sent_at').as('sent_at'))
+        .whereRef('w.entry_id', '=', 'e.id')
+        .where('w.sender', '=', 'staff')
+        .as('written_at'),
+    )
     .where('e.member_id', '=', memberId)
 }
 
 type OwnEntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
 
 function toEntry(found: OwnEntryRow, now: Date): Entry {
-  const { stages, replied_at, staff_due_on, interview_at: at, ...row } = found
+  const { stages, replied_at, staff_due_on, interview_at: at, written_at, ...row } = found
   const due = findReplyDue({ ...row, staff_due_on, is_replied: replied_at !== null })
   const isOpen = row.validity === 0
+  // The member is not asked to reply to what is not there yet.
+  const isShown = isOpen && (written_at === null || written_at <= settledAt(now))
   return {
     ...row,
     code: entryCode(row.id),
@@ -259,7 +269,7 @@ function toEntry(found: OwnEntryRow, now: Date): Entry {
     awaits_reply: due !== undefined,
     days_to_reply: due ? businessDaysUntil(dayInJapan(now), Temporal.PlainDate.from(due)) : 0,
     is_overdue: due !== undefined && due < dateInJapan(now),
-    member_due_on: isOpen ? row.member_due_on : null,
+    member_due_on: isShown ? row.member_due_on : null,
     interview_at: isOpen && at !== null && at > now ? stampInJapan(at) : null,
     stages: (stages ?? []).filter((stage) => entryStage.has(stage)),
   }

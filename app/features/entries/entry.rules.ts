@@ -10,6 +10,11 @@ export function moveKey(id: number, moveId: number): string {
   return `entry:${id}:move:${moveId}`
 }
 
+/** Names a message in the keys of its mail and its notice. */
+export function messageKey(id: number, messageId: number): string {
+  return `entry:${id}:message:${messageId}`
+}
+
 export const REPLY_DAYS = 2
 
 /** The day by which the staff has promised to reply. */

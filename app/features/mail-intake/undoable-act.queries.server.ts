@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
+import { settledAt } from '#features/entries/messages/entry-message.queries.server.ts'
 
 const OFFERED_MINUTES = 10
 
@@ -33,6 +34,8 @@ export async function findUndoableAct(
         and not exists (select from office_act_move x where x.act_id = a.id and x.move_id = n.id))
     and not exists (select from office_act_interview s join interview i on i.id = s.interview_id
       where s.act_id = a.id and i.sequence <> s.sequence)
+    and not exists (select from office_act_message s join entry_message m on m.id = s.message_id
+      where s.act_id = a.id and m.sent_at <= ${settledAt(now)})
     and not exists (select from mailing
       where act_id = a.id and (begun_at is not null or state not in ('scheduled', 'stopped')))
     and not exists (select from office_act_answer s join proposal p on p.id = s.proposal_id

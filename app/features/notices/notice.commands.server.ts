@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import type { Notice } from '#core/notice.server.ts'
 import { countUnread, findNotice } from './notice.queries.server.ts'
 
@@ -9,17 +10,19 @@ type NewNotice<A> = {
   /** Twice with the same key, it is one: 'entry:81:proposed'. */
   key: string
   about: A
+  /** Of an act that can be taken back: it is not there until then. */
+  isRecallable?: boolean
 }
 
 /** Notifies a member, in the transaction of the act. Who has left is not notified. */
 export async function addNotice<A extends z.ZodType>(
   db: Db,
   { kind }: Notice<A>,
-  { memberId, key, about }: NewNotice<z.input<A>>,
+  { memberId, key, about, isRecallable = false }: NewNotice<z.input<A>>,
 ): Promise<void> {
   await db
     .insertInto('notice')
-    .columns(['member_id', 'kind', 'payload', 'key'])
+    .columns(['member_id', 'kind', 'payload', 'key', 'created_at'])
     .expression((eb) =>
       eb
         .selectFrom('member')
@@ -28,6 +31,9 @@ export async function addNotice<A extends z.ZodType>(
           member.val(kind).as('kind'),
           sql`${JSON.stringify(about)}::jsonb`.as('payload'),
           member.val(key).as('key'),
+          sql<Date>`now() + ${isRecallable ? env().MAIL_UNDO_SECONDS : 0} * interval '1 second'`.as(
+            'created_at',
+          ),
         ])
         .where('member.id', '=', memberId)
         .where('member.withdrawn_at', 'is', null),
@@ -48,6 +54,7 @@ export async function markRead(db: Db, now: Date, memberId: number, noticeId?: n
     .set({ read_at: now })
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
+    .where('created_at', '<=', sql<Date>`now()`)
   await (noticeId === undefined ? unread : unread.where('id', '=', noticeId)).execute()
   return { unread: await countUnread(db, memberId) }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Paging } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import { readBy } from '#core/db/compiled-read.server.ts'
@@ -6,12 +7,16 @@ import { listPage } from '#core/db/read-page.server.ts'
 import { findDeclaredNotice, type ListNames } from '#core/notice.server.ts'
 import type { NoticeRow } from './notice.schema.ts'
 
+/** A notice of an act that can still be taken back is dated later. */
+const arrived = sql<Date>`now()`
+
 /** The notices of a member in words, the newest first. */
 export async function listNotices(db: Db, memberId: number, paging: Paging) {
   const found = db
     .selectFrom('notice')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('created_at', '<=', arrived)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   const rows = await listPage(db, found, paging)
@@ -25,6 +30,7 @@ export async function listUnread(db: Db, memberId: number, limit: number) {
     .selectFrom('notice')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('created_at', '<=', arrived)
     .where('read_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -39,6 +45,7 @@ export async function findNotice(db: Db, memberId: number, id: number) {
     .selectFrom('notice')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('created_at', '<=', arrived)
     .where('id', '=', id)
     .execute()
   const [found] = await inWords(db, rows)
@@ -71,7 +78,8 @@ const readCounts = readBy((db, memberId) =>
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
     ])
-    .where('member_id', '=', memberId),
+    .where('member_id', '=', memberId)
+    .where('created_at', '<=', arrived),
 )
 
 type StoredNotice = {

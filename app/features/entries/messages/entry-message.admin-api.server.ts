@@ -1,9 +1,11 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
+import { env } from '#core/env.server.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { maybeFiles } from '#core/files/receive-files.server.ts'
 import { messageReply, oneEntry } from '#features/entries/entry.schema.ts'
+import { mailedText } from '#features/entries/entry.words.ts'
 import { requestConsent, settleMessages, writeToMember } from './entry-message.commands.server.ts'
 import { messageFile, messageToMember } from './entry-message.schema.ts'
 import { sentText } from './entry-message.words.ts'
@@ -22,7 +24,8 @@ export const writeToMemberCall = endpoint({
   idempotent: true,
   takesFiles: true,
   async handle({ input, caller, context }) {
-    return { message: sentText(await writeToMember(context, caller, input)) }
+    const mailedAt = await writeToMember(context, caller, input)
+    return { message: sentText({ mailedAt, undoSeconds: env().MAIL_UNDO_SECONDS }) }
   },
 })
 
@@ -35,7 +38,8 @@ export const requestConsentCall = endpoint({
   idempotent: true,
   async handle({ input, caller, context }) {
     await requestConsent(context, caller, input.id)
-    return { message: '提案への同意をお願いするメールをお送りしました。' }
+    const mailed = mailedText(env().MAIL_UNDO_SECONDS)
+    return { message: `提案への同意をお願いしました。${mailed}` }
   },
 })
 

@@ -6,9 +6,10 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { recordFile } from '#core/files/files.server.ts'
 import type { ReceivedFile } from '#core/files/receive-files.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
+import { beginAct, noteLetter } from '#features/admins/office-act.commands.server.ts'
 import { consentWantedNotice, entryMessageNotice } from '#features/entries/entry.notices.server.ts'
 import { getEntry } from '#features/entries/entry.queries.server.ts'
-import { replyDueOn } from '#features/entries/entry.rules.ts'
+import { entryCode, messageKey, replyDueOn } from '#features/entries/entry.rules.ts'
 import { consentWantedWords } from '#features/entries/entry.words.ts'
 import {
   mailConsentWanted,
@@ -33,10 +34,12 @@ export async function writeToMember(
   const stored = await storeFiles(files)
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
-    const { member_id, item_id } = await lockEntry(db, letter.id)
+    const entry = await lockEntry(db, letter.id)
+    const { member_id, item_id } = entry
     const reply_due_on = wants_reply ? replyDueOn(dayInJapan(context.now)).toString() : null
     const message = { ...letter, sender: 'staff', admin_id: caller.id, reply_due_on } as const
-    const { key } = await saveMessage(own, member_id, message, stored)
+    const messageId = await saveMessage(own, member_id, message, stored)
+    const key = await noteWritten(own, messageId, entry)
     await noteReply(own, letter.id)
     await db
       .updateTable('entry')
@@ -44,7 +47,7 @@ export async function writeToMember(
       .where('id', '=', letter.id)
       .execute()
     const about = { entry_id: letter.id, item_id }
-    await addNotice(db, entryMessageNotice, { memberId: member_id, key, about })
+    await addNotice(db, entryMessageNotice, { memberId: member_id, key, about, isRecallable: true })
     return await mailMessage(own, letter.id, { body: letter.body, reply_due_on, dedupeKey: key })
   })
 }
@@ -65,7 +68,7 @@ export async function writeToStaff(
     const { validity, staff_due_on } = await lockEntry(db, letter.id, caller.id)
     if (validity !== 0) throw new Problem(409, 'この応募は、すでに終わっています。')
     const message = { ...letter, sender: 'member', admin_id: null, reply_due_on: null } as const
-    const { key } = await saveMessage(own, caller.id, message, stored)
+    const messageId = await saveMessage(own, caller.id, message, stored)
     // Who writes once more waits no longer for the first answer.
     const due = staff_due_on ?? replyDueOn(dayInJapan(context.now)).toString()
     await db
@@ -73,7 +76,10 @@ export async function writeToStaff(
       .set({ staff_due_on: due, member_due_on: null })
       .where('id', '=', letter.id)
       .execute()
-    await mailMessageToStaff(db, letter.id, { body: letter.body, dedupeKey: key })
+    await mailMessageToStaff(db, letter.id, {
+      body: letter.body,
+      dedupeKey: messageKey(letter.id, messageId),
+    })
   })
 }
 
@@ -92,15 +98,21 @@ export async function settleMessages(context: Context, id: number): Promise<void
 export async function requestConsent(context: Context, caller: AdminCaller, id: number) {
   await atomic(context.db, async (db) => {
     const own = { ...context, db }
-    const { member_id, item_id, validity, has_consented } = await lockEntry(db, id)
-    if (validity !== 0) throw new Problem(409, 'この応募は、すでに終わっています。')
-    if (has_consented) throw new Problem(409, '提案への同意は、すでにいただいています。')
+    const entry = await lockEntry(db, id)
+    const { member_id, item_id } = entry
+    if (entry.validity !== 0) throw new Problem(409, 'この応募は、すでに終わっています。')
+    if (entry.has_consented) throw new Problem(409, '提案への同意は、すでにいただいています。')
     const request = { id, body: consentWantedWords, asks_consent: true, reply_due_on: null }
     const message = { ...request, sender: 'staff', admin_id: caller.id } as const
-    const { key } = await saveMessage(own, member_id, message, [])
+    const key = await noteWritten(own, await saveMessage(own, member_id, message, []), entry)
     await noteReply(own, id)
     const about = { entry_id: id, item_id }
-    await addNotice(db, consentWantedNotice, { memberId: member_id, key, about })
+    await addNotice(db, consentWantedNotice, {
+      memberId: member_id,
+      key,
+      about,
+      isRecallable: true,
+    })
     await mailConsentWanted(own, id, key)
   })
 }
@@ -150,8 +162,24 @@ async function saveMessage(
   }
   const line = { object: { kind: 'entry', id }, ...(asks_consent && { reason: 'consent' }) }
   await writeAudit(db, context, { action: 'entry_message_sent', member_id: memberId, ...line })
-  return { key: `entry:${id}:message:${saved.id}` }
+  return saved.id
 }
+
+/** What is written can be taken back, with its mail, for as long as the member does not see it. */
+async function noteWritten(context: Context, message_id: number, before: EntryBefore) {
+  const { db } = context
+  const { id, replied_at, staff_due_on, member_due_on } = before
+  const key = messageKey(id, message_id)
+  const act_id = await beginAct(context, `${entryCode(id)}へのメッセージ`)
+  if (act_id === undefined) throw new Error('a message of the staff is written by one of the staff')
+  await db
+    .insertInto('office_act_message')
+    .values({ act_id, message_id, replied_at, staff_due_on, member_due_on })
+    .execute()
+  await noteLetter(db, act_id, key)
+  return key
+}
+type EntryBefore = Awaited<ReturnType<typeof lockEntry>>
 
 async function refuseTooMany(db: Db, entryId: number, files: StoredFiles): Promise<void> {
   if (files.length === 0) return

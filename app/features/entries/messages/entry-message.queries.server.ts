@@ -1,12 +1,27 @@
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { knownType } from '#core/files/file-answer.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { EntryMessage } from './entry-message.schema.ts'
 import { openBody } from './message-body.form.server.ts'
 
-/** What the member and the staff have written to each other about an entry, the oldest first. */
-export async function listMessages(db: Db, entryId: number): Promise<EntryMessage[]> {
+/** What the staff has written until then cannot be taken back any more, and is there for the member. */
+export function settledAt(now: Date): Date {
+  return new Date(now.getTime() - env().MAIL_UNDO_SECONDS * 1_000)
+}
+
+type ThreadReader = { now: Date; isStaff: boolean }
+
+/**
+ * What the member and the staff have written to each other about an entry, the oldest first. What the staff can still
+ * take back is not there for the member.
+ */
+export async function listMessages(
+  db: Db,
+  entryId: number,
+  { now, isStaff }: ThreadReader,
+): Promise<EntryMessage[]> {
   const rows = await db
     .selectFrom('entry_message as m')
     .leftJoin('admin_user as a', 'a.id', 'm.admin_id')
@@ -14,6 +29,9 @@ export async function listMessages(db: Db, entryId: number): Promise<EntryMessag
     .select(['m.id', 'm.sender', 'm.body', 'm.body_enc', 'm.asks_consent', 'm.reply_due_on'])
     .select(['m.sent_at', 'm.admin_id', 'a.name as who', 'p.saved_at as portrait_at'])
     .where('m.entry_id', '=', entryId)
+    .$if(!isStaff, (query) =>
+      query.where((eb) => eb('m.sender', '=', 'member').or('m.sent_at', '<=', settledAt(now))),
+    )
     .orderBy('m.id')
     .execute()
   const files = await listMessageFiles(db, entryId)
@@ -33,10 +51,14 @@ export async function measureMessageFiles(db: Db, entryId: number) {
   return { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }
 }
 
+export type MessageFileWanted = { id: number; file_id: number }
+
 /** A file of a message; in an application of somebody else it is not found. */
-export async function getMessageFile(db: Db, wanted: { id: number; file_id: number }) {
-  const files = await listMessageFiles(db, wanted.id)
-  const found = files.find(({ file_id }) => file_id === wanted.file_id)
+export async function getMessageFile(db: Db, wanted: MessageFileWanted, reader: ThreadReader) {
+  const messages = await listMessages(db, wanted.id, reader)
+  const found = messages
+    .flatMap(({ files }) => files)
+    .find(({ file_id }) => file_id === wanted.file_id)
   if (!found) throw notFound('ファイルが見つかりません。')
   return found
 }

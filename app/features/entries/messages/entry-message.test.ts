@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
@@ -29,11 +30,18 @@ async function makeEntry(db: Db) {
   return { id: entry.id, read, own, office: contextFor(db, { caller: coordinator }) }
 }
 
+/** What was written a moment ago can be taken back no more. */
+async function passAMinute(db: Db): Promise<void> {
+  await sql`update entry_message set sent_at = sent_at - interval '61 seconds'`.execute(db)
+  await sql`update notice set created_at = created_at - interval '61 seconds'`.execute(db)
+}
+
 test('a message of the staff is mailed, is stored with the application, and is the promised reply', async ({
   db,
 }) => {
   const { id, read, office } = await makeEntry(db)
   await writeToMemberCall.run(office, { id, body: '火曜に先方へ確認します。' })
+  await passAMinute(db)
   expect(await read()).toMatchObject({
     awaits_reply: false,
     messages: [{ body: '火曜に先方へ確認します。' }],
@@ -66,6 +74,7 @@ test('a message of the member starts the timer of the staff, and its answer that
 }) => {
   const { id, own, office, read } = await makeEntry(db)
   await writeToMemberCall.run(office, { id, body: '候補日をお知らせください。', wants_reply: true })
+  await passAMinute(db)
   expect(await read()).toMatchObject({ awaits_reply: false, member_due_on: expect.any(String) })
   await writeToStaffCall.run(own, { id, body: '水曜の18時以降でお願いします。' })
   expect(await read()).toMatchObject({
@@ -92,10 +101,10 @@ test('what is written is not readable in the database', async ({ db }) => {
   expect(row.body_enc?.includes('持病')).toBe(false)
 })
 
-test('in quiet hours the message is there at once, and its mail waits until they end', async ({
+test('in quiet hours the message is there after its minute, and its mail waits until they end', async ({
   db,
 }) => {
-  const { id, office, read } = await makeEntry(db)
+  const { id, office, own, read } = await makeEntry(db)
   const quiet = { contact_way: 'mail_only', quiet_from: 21, quiet_to: 8 } as const
   await db
     .insertInto('member_contact')
@@ -104,6 +113,7 @@ test('in quiet hours the message is there at once, and its mail waits until they
   office.now = new Date('2030-11-25T23:30:00+09:00')
   const { message } = await writeToMemberCall.run(office, { id, body: '夜分に失礼します。' })
   expect(message).toContain('11月26日（火）8:00に届きます')
+  own.now = new Date('2030-11-25T23:31:00+09:00')
   expect((await read()).messages).toHaveLength(1)
   const mail = db.selectFrom('outbox').select('next_at').where('kind', '=', 'entries.message')
   expect((await mail.executeTakeFirstOrThrow()).next_at).toEqual(

@@ -4,6 +4,7 @@ import { notFound } from '#core/problem.ts'
 import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { getEntryDetail, listLookAlikes } from '#features/entries/entry.queries.server.ts'
 import { listInterviews } from '#features/entries/interviews/interview.queries.server.ts'
+import { listMessages } from '#features/entries/messages/entry-message.queries.server.ts'
 import {
   listEntriesOf,
   listed,
@@ -24,6 +25,7 @@ export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
   const record = {
     ...detail,
     moves: await listMovesOfStaff(db, id),
+    messages: await listMessages(db, id, { now, isStaff: true }),
     interviews: await listInterviews(db, id, { now, isStaff: true }),
   }
   return {

@@ -10,6 +10,7 @@ import { findValidEntry } from '#features/entries/entry.queries.server.ts'
 import { entryCode, moveKey } from '#features/entries/entry.rules.ts'
 import { lockEntry } from '#features/entries/entry-stage.commands.server.ts'
 import { takeBackInterviews } from '#features/entries/interviews/interview-change.commands.server.ts'
+import { takeBackMessages } from '#features/entries/messages/message-undo.commands.server.ts'
 import { revertWholeEdit } from '#features/items/office/edit-history.commands.server.ts'
 import { takeBackPasses } from '#features/mail-intake/queue/passed-mail.commands.server.ts'
 import { takeBackMailings } from '#features/mailings/office/mailing.commands.server.ts'
@@ -34,6 +35,7 @@ export async function undoAct(context: Context, id: number): Promise<string> {
     await takeBackMailings(own, id)
     await takeBackAnswers(own, id)
     await takeBackInterviews(own, id)
+    await takeBackMessages(own, id)
     for (const move of moves) await takeBackMove(own, move)
     for (const edit of await listEdits(db, id)) await revertWholeEdit(own, edit)
     await takeBackPasses(db, id)

@@ -76,6 +76,7 @@ const actions = new Map([
   ['entry_consent_ended', '提案への同意の取り消し'],
   ['entry_sheet_taken_back', '応募からスキルシートを外す操作'],
   ['entry_message_sent', '応募についてのメッセージの送信'],
+  ['entry_message_undone', '応募についてのメッセージの取り消し'],
   ['entry_message_settled', '応募のメッセージへの返信の完了'],
   ['interview_offered', '面談の候補日時の提示'],
   ['interview_proposed', '面談の候補日時の提案'],
