@@ -57,6 +57,28 @@ test('the queue has room for seventeen rows under three headings, a column of th
   expect(await countCards(page)).toBeGreaterThanOrEqual(6)
 })
 
+test('確認待ち is a tab of the list of projects, and P shows a row of it beside', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'owner')
+  await page.goto('/admin/items')
+  const tab = page
+    .getByRole('navigation', { name: '表示' })
+    .getByRole('link', { name: /^確認待ち/ })
+  await tab.click()
+  await page.waitForURL((url) => url.pathname === '/admin/items/stale')
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+  await page.getByRole('table').waitFor()
+  await untilAlive(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('p')
+  const panel = page.getByRole('complementary', { name: /^AN-/ })
+  for (const title of ['確認の記録', 'いま待っている人', '取引先'])
+    await panel.getByRole('heading', { name: title }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+})
+
 test('the bar of the chosen rows takes the foot of the list, where they are', async ({ visit }) => {
   const page = await logInOffice(visit, 'owner')
   await page.goto('/admin/items')

@@ -14,6 +14,16 @@ export const entryStage = codes([
 ])
 export type EntryStage = (typeof entryStage.all)[number]
 
+/** Where the member still waits for an answer. */
+export const waitingStages = [
+  'received',
+  'reviewing',
+  'proposed',
+  'scheduling',
+  'interviewed',
+  'offered',
+] as const
+
 /** Why it did not come to work, as far as one may say. */
 export const declineReason = codes([
   ['filled', '募集枠の充足'],

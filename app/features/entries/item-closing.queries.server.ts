@@ -1,13 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
-
-const WAITING = [
-  'received',
-  'reviewing',
-  'proposed',
-  'scheduling',
-  'interviewed',
-  'offered',
-] as const
+import { waitingStages } from './entry.codes.ts'
 
 /** Entries that still wait for an answer. */
 export async function listWaiting(db: Db, itemIds: readonly number[]) {
@@ -17,7 +9,7 @@ export async function listWaiting(db: Db, itemIds: readonly number[]) {
     .select(['id', 'item_id', 'stage'])
     .where('item_id', 'in', itemIds)
     .where('validity', '=', 0)
-    .where('stage', 'in', WAITING)
+    .where('stage', 'in', waitingStages)
     .orderBy('id')
     .execute()
 }

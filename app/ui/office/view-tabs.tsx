@@ -6,11 +6,18 @@ import { Caps, OfficeButton } from './office-button.tsx'
 import styles from './view-tabs.module.css'
 
 /** A view is the address of a list: `query` is the part behind its question mark. */
-type View = { name: string; query: string; count?: number; id?: number | undefined }
+type View = {
+  name: string
+  query: string
+  count?: number
+  id?: number | undefined
+  /** Where it is a page beside the others. */
+  path?: string
+}
 
 type Props = {
-  /** The name under which the views of this list are stored. */
-  screen: string
+  /** The name under which the views of this list are stored; without it none is saved here. */
+  screen?: string
   views: readonly View[]
   token: string
   /** Where views are stored; layouts/office-frame.tsx answers it for every list. */
@@ -22,16 +29,19 @@ export function ViewTabs({ screen, views, token, action = '/admin/views' }: Prop
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const now = viewQuery(params)
-  const current = views.findIndex(({ query }) => viewQuery(new URLSearchParams(query)) === now)
+  const current = views.findIndex(
+    ({ query, path = pathname }) =>
+      path === pathname && viewQuery(new URLSearchParams(query)) === now,
+  )
   const own = views[current]?.id
   return (
     <div className={styles.bar}>
       <nav className={styles.tabs} aria-label="表示">
-        {views.map(({ name, query, count }, at) => (
+        {views.map(({ name, query, count, path = '' }, at) => (
           <Link
             key={`${name}${query}`}
             className={styles.tab}
-            to={`?${query}`}
+            to={query || !path ? `${path}?${query}` : path}
             aria-current={at === current ? 'page' : undefined}
           >
             {name}
@@ -39,31 +49,33 @@ export function ViewTabs({ screen, views, token, action = '/admin/views' }: Prop
           </Link>
         ))}
       </nav>
-      <Form className={styles.save} method="post" action={action}>
-        <FormToken token={token} />
-        <input type="hidden" name="screen" value={screen} />
-        <input type="hidden" name="query" value={now} />
-        <input type="hidden" name="back" value={`${pathname}?${now}`} />
-        {own ? (
-          <OfficeButton look="bare" type="submit" name="delete" value={own}>
-            この表示を消す
-          </OfficeButton>
-        ) : (
-          <details key={`${now} ${views.length}`}>
-            <summary className={styles.summary} data-hotkey="v">
-              ＋ この条件を保存
-              <Caps hotkey="v" />
-            </summary>
-            <div className={styles.sheet}>
-              <label>
-                表示の名前
-                <input name="name" maxLength={20} required autoComplete="off" />
-              </label>
-              <OfficeButton type="submit">保存する</OfficeButton>
-            </div>
-          </details>
-        )}
-      </Form>
+      {screen && (
+        <Form className={styles.save} method="post" action={action}>
+          <FormToken token={token} />
+          <input type="hidden" name="screen" value={screen} />
+          <input type="hidden" name="query" value={now} />
+          <input type="hidden" name="back" value={`${pathname}?${now}`} />
+          {own ? (
+            <OfficeButton look="bare" type="submit" name="delete" value={own}>
+              この表示を消す
+            </OfficeButton>
+          ) : (
+            <details key={`${now} ${views.length}`}>
+              <summary className={styles.summary} data-hotkey="v">
+                ＋ この条件を保存
+                <Caps hotkey="v" />
+              </summary>
+              <div className={styles.sheet}>
+                <label>
+                  表示の名前
+                  <input name="name" maxLength={20} required autoComplete="off" />
+                </label>
+                <OfficeButton type="submit">保存する</OfficeButton>
+              </div>
+            </details>
+          )}
+        </Form>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { freshness, remote } from '#features/items/item.codes.ts'
 import {
   endingWithin,
   lintFilter,
+  type OfficeState,
   officeSort,
   officeState,
 } from '#features/items/record/office-items.codes.ts'
@@ -40,20 +41,28 @@ export function officeFilters(
 export const officeSorts = optionsOf(officeSort)
 
 type ViewCounts = Readonly<Record<string, number>>
+type SavedView = { id: number; name: string; query: string }
+type ViewsBook = { counts: ViewCounts; ownId: number; stale: number; saved: readonly SavedView[] }
 
-/** The tabs of the list: each state, then what one looks for every day. */
-export function officeViews(counts: ViewCounts, ownId: number) {
-  const states = officeState.list.map(({ code, label }) => ({
-    name: label,
-    query: code === 'open' ? '' : `state=${code}`,
-    count: counts[code] ?? 0,
-  }))
+const LIST = '/admin/items'
+
+/** The tabs of the list and of 確認待ち: what one looks for every day, each state, and what one has saved. */
+export function officeViews({ counts, ownId, stale, saved }: ViewsBook) {
+  const rest = officeState.all.filter((state) => state !== 'open' && state !== 'draft')
   return [
-    ...states.slice(0, 2),
-    { name: '自分の担当', query: `owner_id=${ownId}` },
-    { name: '今週終了', query: 'ending_within=7&sort=ending' },
-    ...states.slice(2),
+    stateView('open', counts),
+    { name: '確認待ち', query: '', path: `${LIST}/stale`, count: stale },
+    { name: '今週終了', query: 'ending_within=7&sort=ending', path: LIST },
+    stateView('draft', counts),
+    { name: '自分の担当', query: `owner_id=${ownId}`, path: LIST },
+    ...rest.map((state) => stateView(state, counts)),
+    ...saved.map((view) => ({ ...view, path: LIST })),
   ]
+}
+
+function stateView(state: OfficeState, counts: ViewCounts) {
+  const query = state === 'open' ? '' : `state=${state}`
+  return { name: officeState.label(state), query, path: LIST, count: counts[state] ?? 0 }
 }
 
 function optionsOf(codes: { list: readonly { code: string; label: string }[] }) {

@@ -9,13 +9,12 @@ import { PaneLog } from '#ui/office/side-panel.tsx'
 type Props = {
   itemId: number
   edits: readonly ItemEditLine[]
-  token: string
-  version: number
-  mayWrite: boolean
+  /** Where one may go back to an earlier version: the present one, and the token of the form. */
+  revert?: { token: string; version: number } | undefined
 }
 
 /** Every save of an item with its fields before and after, and the way back to it. */
-export function EditLog({ itemId, edits, token, version, mayWrite }: Props) {
+export function EditLog({ itemId, edits, revert }: Props) {
   if (edits.length === 0) return <p>まだ変更はありません。</p>
   return (
     <PaneLog
@@ -31,9 +30,9 @@ export function EditLog({ itemId, edits, token, version, mayWrite }: Props) {
                 {label} <s>{before}</s> → <strong>{after}</strong>
               </p>
             ))}
-            {mayWrite && edit.version < version && (
+            {revert && edit.version < revert.version && (
               <Form method="post" action={`/admin/items/${itemId}/revert`}>
-                <FormToken token={token} />
+                <FormToken token={revert.token} />
                 <input type="hidden" name="to_version" value={edit.version} />
                 <OfficeButton look="bare" isSmall type="submit">
                   第{edit.version}版に戻す

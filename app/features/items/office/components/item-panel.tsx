@@ -6,8 +6,15 @@ import { dayText } from '#ui/date-text.ts'
 import { Pane, PaneFacts, SidePanel } from '#ui/office/side-panel.tsx'
 import { FindingList } from './finding-list.tsx'
 
+type Props = {
+  item: ItemRecord
+  seesClients: boolean
+  /** What the list beside is about, below what is offered. */
+  children?: React.ReactNode
+}
+
 /** The item that P has opened beside the list. */
-export function ItemPanel({ item, seesClients }: { item: ItemRecord; seesClients: boolean }) {
+export function ItemPanel({ item, seesClients, children }: Props) {
   const { rate_min, rate_max, client_rate, service_end } = item
   const byDays = dayRateText(item)
   const man = (yen: number | null) => (yen === null ? '–' : manYen(yen))
@@ -33,6 +40,7 @@ export function ItemPanel({ item, seesClients }: { item: ItemRecord; seesClients
           ]}
         />
       </Pane>
+      {children}
       {seesClients && (
         <Pane title="取引先" note="非公開">
           <PaneFacts

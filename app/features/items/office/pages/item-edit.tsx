@@ -149,9 +149,7 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
               <EditLog
                 itemId={item.id}
                 edits={edits}
-                token={token}
-                version={item.version}
-                mayWrite={mayWrite}
+                revert={mayWrite ? { token, version: item.version } : undefined}
               />
             </Pane>
           </>

@@ -1,12 +1,20 @@
 import { Form, Link, Outlet, redirect, useFormAction } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { hasCapability } from '#core/pages/list-page.server.ts'
+import { hasCapability, panelOf } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { ChangedAnswers } from '#features/clients/components/changed-answers.tsx'
 import { listChangedAnswersCall } from '#features/clients/requests/confirmation-request.admin-api.server.ts'
+import { waitingStages } from '#features/entries/entry.codes.ts'
+import { searchEntriesOfStaff } from '#features/entries/office/entry-list.admin-api.server.ts'
 import { bulkEdit } from '#features/entries/office/item-bulk.admin-api.server.ts'
 import { itemColumns } from '#features/items/office/components/item-columns.tsx'
+import { EditLog } from '#features/items/office/components/item-edit-log.tsx'
+import { ItemPanel } from '#features/items/office/components/item-panel.tsx'
+import { getItemHistory } from '#features/items/office/edit-history.admin-api.server.ts'
+import { countItemsOfStaff, getItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
+import { officeViews } from '#features/items/office/office-items.words.ts'
 import { getStaleQueue } from '#features/items/office/stale-items.admin-api.server.ts'
 import { staleGroupText } from '#features/items/office/stale-items.words.ts'
 import { editAct } from '#features/items/record/item-record.codes.ts'
@@ -14,17 +22,24 @@ import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
-import { rowKeys } from '#ui/office/key-bar.tsx'
+import { panelKey, rowKeys } from '#ui/office/key-bar.tsx'
 import { GroupedTable } from '#ui/office/list-table.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane, PaneLog } from '#ui/office/side-panel.tsx'
+import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/items-stale.ts'
 import styles from './items-stale.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const owner_id = args.url.searchParams.get('owner_id') ?? ''
   const seesClients = hasCapability(args, 'clients.read')
+  const { caller } = contextOf(args)
   return {
+    open: await loadOpen(args),
+    counts: await load(args, countItemsOfStaff, {}),
+    views: await listViews(contextOf(args), 'items'),
+    ownId: caller.kind === 'admin' ? caller.id : 0,
     queue: await load(args, getStaleQueue, { owner_id: owner_id === '' ? null : owner_id }),
     changed: seesClients ? (await load(args, listChangedAnswersCall, {})).rows : [],
     mayWrite: hasCapability(args, 'items.write'),
@@ -33,6 +48,21 @@ export async function loader(args: Route.LoaderArgs) {
     token: formToken(args),
   }
 }
+
+/** The row that P has opened, with how it was confirmed and who waits for an answer. */
+async function loadOpen(args: Route.LoaderArgs) {
+  const id = panelOf(args)
+  if (!id) return undefined
+  const waiting = { item_id: id, stage: [...waitingStages], per_page: LINES }
+  return {
+    item: await load(args, getItemOfStaff, { id }),
+    edits: (await load(args, getItemHistory, { id })).rows.slice(0, LINES),
+    entries: hasCapability(args, 'entries.read')
+      ? await load(args, searchEntriesOfStaff, waiting)
+      : undefined,
+  }
+}
+const LINES = 10
 
 export async function action(args: Route.ActionArgs) {
   const { refusal } = await submit(args, bulkEdit, ({ ids }) => ({
@@ -53,7 +83,7 @@ const actingKeys = [
   { keys: ['R'], text: '条件変更' },
   { keys: ['X'], text: '充足・終了' },
   { keys: ['E'], text: '14日延ばす' },
-  { keys: ['U'], text: '取り消す' },
+  panelKey,
 ]
 
 /** Hidden, or never confirmed: a group without any says nothing. */
@@ -96,7 +126,7 @@ function columnsFor({ mayWrite, seesClients }: Rights): readonly Column<StaleRow
 }
 
 export default function Stale({ loaderData }: Route.ComponentProps) {
-  const { queue, changed, mayWrite, mayRequest, token } = loaderData
+  const { queue, changed, open, counts, views, ownId, mayWrite, mayRequest, token } = loaderData
   const groups = queue.groups.filter(({ reason, rows }) => rows.length > 0 || !rare.has(reason))
   const left = queue.groups.reduce((sum, { total }) => sum + total, 0)
   const shown = queue.groups.flatMap(({ rows }) => rows).filter(({ done }) => done).length
@@ -105,7 +135,12 @@ export default function Stale({ loaderData }: Route.ComponentProps) {
       title="確認待ち"
       crumb={{ to: '/admin/items', text: '案件' }}
       note={`きょう${queue.done_count}件済み${queue.done_count > shown ? `（新しい${shown}件を表示）` : ''}・残り${left}件`}
-      keys={mayWrite ? actingKeys : rowKeys}
+      keys={mayWrite ? actingKeys : [...rowKeys, panelKey]}
+      actions={mayRequest && <RequestAll queue={queue} />}
+      above={
+        <ViewTabs views={officeViews({ counts, ownId, stale: left, saved: views })} token={token} />
+      }
+      panel={open && <StalePanel {...open} seesClients={loaderData.seesClients} />}
     >
       <Form id={CONFIRM} method="post" action=".">
         <FormToken token={token} />
@@ -132,6 +167,7 @@ export default function Stale({ loaderData }: Route.ComponentProps) {
             ),
             rows: rows.map((row) => ({ ...row, isEnding: reason === 'ending' })),
           }))}
+          hasPanel
           isChoosable={mayRequest}
           nameOf={({ name }) => name}
           hrefOf={({ id }) => `/admin/items/${id}`}
@@ -140,6 +176,46 @@ export default function Stale({ loaderData }: Route.ComponentProps) {
         />
       </RequestForm>
     </OfficeScreen>
+  )
+}
+
+type PanelProps = NonNullable<Route.ComponentProps['loaderData']['open']>
+
+function StalePanel({ item, edits, entries, ...sees }: PanelProps & { seesClients: boolean }) {
+  return (
+    <ItemPanel item={item} {...sees}>
+      <Pane title="確認の記録">
+        <EditLog itemId={item.id} edits={edits} />
+      </Pane>
+      {entries && (
+        <Pane title="いま待っている人" note={`${entries.total}人`}>
+          <PaneLog
+            lines={entries.rows.map(({ id, stage_name, member_name, rate_wished }) => ({
+              id,
+              at: stage_name,
+              text: (
+                <>
+                  <Link to={`/admin/entries/${id}`}>{member_name}</Link>
+                  {rate_wished !== null && `・希望${rate_wished}万円`}
+                </>
+              ),
+            }))}
+          />
+        </Pane>
+      )}
+    </ItemPanel>
+  )
+}
+
+/** To the list of whom one mail each would go to about all that is left for its age. */
+function RequestAll({ queue }: { queue: Queue }) {
+  const aged = queue.groups.filter(({ reason }) => reason !== 'ending')
+  const ids = aged.flatMap(({ rows }) => rows.filter(({ done }) => !done).map(({ id }) => id))
+  if (ids.length === 0) return null
+  return (
+    <OfficeLink to={`/admin/items/confirm?act=request&ids=${ids.join(',')}`}>
+      確認メールをまとめて送る…
+    </OfficeLink>
   )
 }
 

@@ -20,6 +20,7 @@ import {
 } from '#features/items/office/office-items.words.ts'
 import { recordState } from '#features/items/record/item-record.codes.ts'
 import type { OfficeRow } from '#features/items/record/office-items.schema.ts'
+import { countStaleQueue } from '#features/items/record/stale-counts.queries.server.ts'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
@@ -35,13 +36,14 @@ import type { Route } from './+types/items.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { list } = await loadList(args, searchItemsOfStaff)
   const id = panelOf(args)
-  const { db, caller } = contextOf(args)
+  const { db, now, caller } = contextOf(args)
   return {
     list,
     open: id ? await load(args, getItemOfStaff, { id }) : undefined,
     counts: await load(args, countItemsOfStaff, {}),
     owners: await listOwners(db),
     tags: await listTagNames(db),
+    stale: await countStaleQueue(db, now),
     views: await listViews(contextOf(args), 'items'),
     ownId: caller.kind === 'admin' ? caller.id : 0,
     mayWrite: hasCapability(args, 'items.write'),
@@ -102,7 +104,7 @@ const acts = [
 ]
 
 export default function Items({ loaderData }: Route.ComponentProps) {
-  const { list, open, counts, owners, tags, views, ownId, mayWrite, token } = loaderData
+  const { list, open, counts, stale, owners, tags, views, ownId, mayWrite, token } = loaderData
   const columns = loaderData.seesClients ? allColumns : commonColumns
   const table = (
     <ListTable
@@ -127,7 +129,7 @@ export default function Items({ loaderData }: Route.ComponentProps) {
         <>
           <ViewTabs
             screen="items"
-            views={[...officeViews(counts, ownId), ...views]}
+            views={officeViews({ counts, ownId, stale, saved: views })}
             token={token}
           />
           <FilterBar
@@ -156,7 +158,6 @@ function Actions() {
   const [params] = useSearchParams()
   return (
     <>
-      <OfficeLink to="/admin/items/stale">確認待ち</OfficeLink>
       <OfficeLink to={`/admin/items/csv?${viewQuery(params)}`}>CSV 取込・書出</OfficeLink>
       <OfficeLink look="filled" to="/admin/items/new" hotkey="n">
         案件を登録
