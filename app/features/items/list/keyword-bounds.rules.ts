@@ -3,6 +3,8 @@ const WORD_LENGTH = 200
 
 const INVISIBLE = /\p{Cf}/gu
 const CONTROL = /\p{Cc}/gu
+/** C ++, C # */
+const APART = /(?<![\p{L}\p{N}])([CcＣｃ])\s(?=\+\+|＋＋|[#＃])/gu
 const SIGNS = /["“”„＂「」『』\-－−]/g
 
 /** What was typed, within bounds, one space between words; what has no letter of its own is left out. */
@@ -11,7 +13,11 @@ export function cleanKeyword(text: string): string {
 }
 
 export function wordsIn(text: string): string[] {
-  const readable = text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, ' ')
+  const readable = text
+    .toWellFormed()
+    .replace(INVISIBLE, '')
+    .replace(CONTROL, ' ')
+    .replace(APART, '$1')
   const words = readable.split(/\s+/u).filter((word) => word.replace(SIGNS, '') !== '')
   return words.slice(0, WORDS).map((word) => word.slice(0, WORD_LENGTH).toWellFormed())
 }

@@ -111,6 +111,11 @@ test('words are parted by spaces and Japanese commas, a figure keeps its comma',
   expect(texts).toEqual(['Java', 'Spring', 'AWS', 'GCP', 'Azure', '700,000円', '要件定義'])
 })
 
+test('a name is one word though a space stands in it', () => {
+  expect(['C ++ Qt', 'Ｃ ＃', 'C #大阪'].map(cleanKeyword)).toEqual(['C++ Qt', 'Ｃ＃', 'C#大阪'])
+  expect(cleanKeyword('PLC # 3 OC ++')).toBe('PLC # 3 OC ++')
+})
+
 test('what is no word is left out, what is too much is cut', () => {
   expect(cleanKeyword(' - " \u0000\u200b ａ\ud800 ')).toBe('ａ\ufffd')
   expect(cleanKeyword('x '.repeat(5_000)).split(' ')).toHaveLength(40)

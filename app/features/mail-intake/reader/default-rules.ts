@@ -27,7 +27,7 @@ const labels = {
   days: '日数 稼働日数 稼働 稼働日 勤務日数 週稼働 稼働率 出勤日数',
   hours: '勤務時間 就業時間 作業時間 時間 稼働時間 業務時間 定時 時間帯 就業時間帯 キンムジカン',
   interview:
-    '面談 面談回数 面接 打合せ 打ち合わせ 商談 面談形式 選考 顔合わせ メンダン メンセツ Interview Interviews 面談方法 面接回数 商談回数 選考フロー 選考方法 選考回数 選考プロセス 面談数 打合 MTG お打合せ 顔合せ 面談予定回数',
+    '面談 面談回数 面接 打合せ 打ち合わせ 商談 面談形式 選考 顔合わせ メンダン メンセツ Interview Interviews Meeting Meetings 面談方法 面接回数 商談回数 選考フロー 選考方法 選考回数 選考プロセス 面談数 打合 MTG お打合せ 顔合せ 面談予定回数',
   headcount:
     '人数 募集人数 募集枠 募集枠数 人員 募集人員 必要人数 ニンズウ Member Headcount Openings Positions Number_of_positions 募集数 募集 定員 枠 採用人数 参画人数 ポジション数 Seats Vacancies',
   dress: '服装 フクソウ',

@@ -51,6 +51,17 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [
     new RegExp(
+      `\\b(?:be|being|work|come|go) (?:there|in|on-?site) (?:for )?${COUNT} ?(?:days?|times?) ?(?:a|per|each|every) (week|month)`,
+      'gi',
+    ),
+    ([, days = '', per = '']) => `${/month/i.test(per) ? '月' : '週'}${digits(days)}出社`,
+  ],
+  [
+    /\b(once|twice) (?:a|per|each|every) (week|month)(?= (?:in|at|to) (?:the|our|their) (?:[A-Z][a-z]{1,20} )?office)/gi,
+    ([, often = '', per = '']) => `${/month/i.test(per) ? '月' : '週'}${timesOf(often, '')}出社`,
+  ],
+  [
+    new RegExp(
       `${COUNT} ?days? (?:on-?site|on site|in (?:the )?office|at the office) (?:a|per|each|every) (week|month)`,
       'gi',
     ),

@@ -203,7 +203,12 @@ function endOfText(text: string, { from, to }: Range, sign: string): number {
     const letters = text.slice(line.from, line.to)
     if (isRuler(letters) || (end > 0 && (isGreeting(letters) || isContact(letters)))) break
     if (end > 0 && sign !== '' && letters.trimStart().startsWith(sign)) break
-    if (end > 0 && (isOuter(text, letters, from) || (isOnLine && CONDITION.test(letters)))) break
+    if (
+      end > 0 &&
+      (isOuter(text, letters, from) ||
+        (isOnLine && CONDITION.test(letters.replace(/^\s{0,20}[・*-] ?/, ''))))
+    )
+      break
     if (letters.trim() === '') {
       gap = text.slice(from, end).trim() !== ''
       continue

@@ -106,11 +106,14 @@ function byPerson({ text, signs }: SortInput): Sorted | undefined {
 }
 
 const ERRAND_IN_SUBJECT =
-  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|相場|レポート(?!ティング)|調査結果|ホワイトペーパー|ブログ|コラム|特集|面談の?(?:お|御)礼|ランキング|アンケート|ご挨拶|休業|年末年始|営業(?:日|時間|に?ついて)|移転|支払(?:い?(?:通知|明細|案内)|いの?ご?(?:通知|案内|連絡))|振込|入金|源泉|invoice|webinar|meetup/i
+  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|(?:スキルシート|経歴書)(?:の|を)?(?:再送|差し?替え|修正)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|相場|レポート(?!ティング)|調査結果|ホワイトペーパー|ブログ|コラム|特集|面談の?(?:お|御)礼|ランキング|アンケート|ご挨拶|休業|年末年始|営業(?:日|時間|に?ついて)|移転|支払(?:い?(?:通知|明細|案内)|いの?ご?(?:通知|案内|連絡))|振込|入金|源泉|invoice|webinar|meetup/i
 /** Papers of money list the hours and the work of a project. */
 const PAPER = /請求書|注文書|発注書|支払|振込|入金|源泉|検収/
 const ERRAND_IN_BODY =
   /請求書を?(?:お送り|送付|添付)|お支払期日|会費|参加(?:費|申込|ご希望)|開催(?:いた|し|致)|購読|バックナンバー|ダウンロードはこちら|前月比|平均単価|無料(?:トライアル|web|セミナー|体験)|お申し?込み?(?:はこちら|:)|(?:募集中|空いて|継続中|有効)[^\n。]{0,10}(?:でしょうか|ですか|ますか)|お見送りと|見送らせて|契約(?:の|を)?更新|更新をお願い|注文書は|候補日|面談(?:をお願い|日程)|参画中の[^\n]{0,12}(?:様|さん)|ご提案(?:いただ|頂)(?:きました|いた)[^\n]{0,16}様/i
+
+/** T.W様 is whom we have proposed. */
+const SOMEBODY = /(?<![A-Za-z])[A-Z][.・] ?[A-Z][.・]? ?(?:様|さん|氏)/
 
 /** An invoice, a meeting, a renewal or an appointment may name a project: it offers none. */
 function byErrand({ text, inSubject, signs }: SortInput): Sorted | undefined {
@@ -118,9 +121,9 @@ function byErrand({ text, inSubject, signs }: SortInput): Sorted | undefined {
   const word = subject.match(ERRAND_IN_SUBJECT)?.[0] ?? ''
   const inBody = rest.join('\n').match(ERRAND_IN_BODY)?.[0] ?? ''
   if (inSubject.has('automatic') || (word === '' && inBody === '')) return undefined
-  if (countOfProjects(signs) >= (PAPER.test(word) ? 4 : 2) || signs.labels.has('must'))
-    return undefined
-  if (word === '' && signs.labels.size >= 4) return undefined
+  if (signs.labels.has('must')) return undefined
+  const most = SOMEBODY.test(text) || PAPER.test(word) ? 4 : 2
+  if (countOfProjects(signs) >= most || (word === '' && signs.labels.size >= 4)) return undefined
   if (inSubject.has('close') && word === '') return undefined
   return {
     kind: 'other',
@@ -144,9 +147,10 @@ function bySubject({ inSubject, inBody, signs }: SortInput): Sorted | undefined 
   return undefined
 }
 
-/** テスト要員のご相談: the body says whom it looks for. */
-function isRequest(inBody: FoundWords, { labels, facts }: BodySigns): boolean {
-  return inBody.has('project') && (labels.has('must') || facts >= FACTS)
+/** テスト要員のご相談: the body says whom it looks for, in its words or by its labels. */
+function isRequest(inBody: FoundWords, signs: BodySigns): boolean {
+  const isSaid = inBody.has('project') && (signs.labels.has('must') || signs.facts >= FACTS)
+  return isSaid || countOfProjects(signs) >= 3
 }
 
 function byBody({ inBody, inSubject, signs }: SortInput): Sorted | undefined {

@@ -131,7 +131,7 @@ const LASTING =
 /** ご提案は11月末まで ends no project. */
 const DEADLINE = /提案|連絡|応募|締|返信|回答|提出|有効|受付|募集(?:は|期限)|までに/
 /** 3月末までです。 */
-const UNTIL = /^[\s・*-]{0,6}(?:来年)?\d{1,2}月(?:末|\d{1,2}日)?まで(?:です|の予定|を?予定|$)/
+const UNTIL = /^[\s・*-]{0,6}(?:来年)?\d{1,2}月(?:末|\d{1,2}日)?まで(?:です|の予定|を?予定| ?\(|$)/
 
 /** 開始は12月1日、まずは来年3月末までの予定 */
 function endAfter(ground: Ground, rest: Range, sure: number): Reading[] {
@@ -201,7 +201,7 @@ function interviewIn(ground: Ground, sentence: Range, sure: number): Reading[] {
 }
 
 const WANTED =
-  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|急募|至急|増員|ほしい|欲しい|いただきたい|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|opening|wanted|seeking|searching|hiring|recruiting/i
+  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|急募|至急|増員|ほしい|欲しい|いただきたい|ご(?:紹介|提案)(?:いただ|頂|願|お願|を(?:お願|いただ|頂))|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|opening|wanted|seeking|searching|hiring|recruiting/i
 /** one PHP engineer, whatever the sentence says */
 const ENGINEER =
   /^\s*(?:[A-Za-z.+#]{1,20} ){0,4}(?:engineers?|developers?|consultants?|designers?|testers?)\b/i

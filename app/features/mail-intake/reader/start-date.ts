@@ -31,7 +31,9 @@ export function readStart(ground: Ground, range: Range, sure: number): Reading[]
 export function readEnd(ground: Ground, range: Range, sure: number): Reading[] {
   const [found] = datesOf(findStarts(ground.mail, ground.today, range))
   if (!found) return readLasting(ground, range, sure)
+  const { is_extendable } = lastingOf(ground, range).given
   const given: Given = { ends_on: lastDayOf(found).toString() }
+  if (is_extendable) given.is_extendable = true
   return [reading(ground, 'start', given, found, Math.min(sure, 95))]
 }
 

@@ -48,6 +48,12 @@ const KNOWN = [
   'AK17 days_min: –, read 3-3',
   // Shopify構築／リモート可 in the subject, 表参道（週1出社） as the place.
   'AM39 office_days: 1/week, read –',
+  // [From] and [To] are the heads of a mail that was sent on as well.
+  'AU16 start: 2027-02-01, read –',
+  'AU16 end: 2027-07-31, read –',
+  // Work style: Hybrid, once a week in the Meguro office
+  'AU19 station: 目黒, read –',
+  'AU19 prefecture: 東京都, read –',
 ]
 
 test('every mail is sorted and cut into its projects', () => {

@@ -204,7 +204,10 @@ const LIMITS = {
 }
 
 export const readLimit: ReadCondition = (ground, range, sure) => {
-  const [stated] = findChainLimits(ground.mail, range)
+  const [stated] = findChainLimits(ground.mail, range).filter(
+    ({ to }) =>
+      !/^[^、。()]{0,4}(?:不可|NG|×|はご遠慮|禁止)/i.test(ground.mail.text.slice(to, to + 8)),
+  )
   if (stated) {
     const given = { chain_limit: `貴社${stated.value}社先まで` }
     return [reading(ground, 'chain_limit', given, stated, Math.min(sure, 97))]
