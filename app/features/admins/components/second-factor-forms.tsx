@@ -4,6 +4,7 @@ import { FormPage } from '#ui/form/form-page.tsx'
 import type { FieldErrors } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { TotpField } from './totp-field.tsx'
 import { TotpPicture } from './totp-setup.tsx'
 
 type Refused = { message: string; errors?: FieldErrors }
@@ -44,13 +45,7 @@ export function FactorForm({ lacks, token, refused }: FactorFormProps) {
       submitText="確認する"
       after={<Leave token={token} />}
     >
-      <TextField
-        label="確認コード"
-        name="totp"
-        hint="認証アプリに表示される6桁の数字か、予備コード"
-        autoComplete="one-time-code"
-        isRequired
-      />
+      <TotpField takesSpareCode isRequired />
     </FormPage>
   )
 }
@@ -90,14 +85,7 @@ export function FactorSetUp({ pending, to, token, refused }: FactorSetUpProps) {
       after={<Leave token={token} />}
     >
       <TotpPicture {...pending} />
-      <TextField
-        label="確認コード"
-        name="totp"
-        hint="認証アプリに表示される6桁の数字"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        isRequired
-      />
+      <TotpField isRequired />
     </FormPage>
   )
 }

@@ -8,12 +8,12 @@ import { findPortrait } from '#features/admins/admin-portrait.queries.server.ts'
 import { findPendingTotp, getOwnAccess } from '#features/admins/admin-totp.queries.server.ts'
 import { LinkedIdentities } from '#features/admins/components/linked-identities.tsx'
 import { PortraitForm } from '#features/admins/components/portrait-form.tsx'
+import { TotpField } from '#features/admins/components/totp-field.tsx'
 import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-setup.tsx'
 import { listStaffIdentitiesCall } from '#features/admins/identities/staff-identity.admin-api.server.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
@@ -103,13 +103,7 @@ function TotpForm({ own, canSetUp, pending, token }: Route.ComponentProps['loade
     <Form method="post" action="totp-confirm" noValidate>
       <FormToken token={token} />
       <TotpPicture {...pending} />
-      <TextField
-        label="確認コード"
-        name="totp"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        isShort
-      />
+      <TotpField isShort />
       <OfficeButton type="submit" look="filled">
         設定する
       </OfficeButton>

@@ -6,6 +6,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { findStaffProvider } from '#core/remote/staff-provider.server.ts'
 import { adminLogin } from '#features/admins/admin-login.admin-api.server.ts'
 import { IdentityLogin } from '#features/admins/components/identity-login.tsx'
+import { TotpField } from '#features/admins/components/totp-field.tsx'
 import { officeDestination } from '#features/admins/office-destination.rules.ts'
 import { hasForcedTotp } from '#features/admins/presets/rights-preset.queries.server.ts'
 import { Flash } from '#ui/flash.tsx'
@@ -61,14 +62,7 @@ export default function OfficeLogin({ loaderData, actionData }: Route.ComponentP
         isRequired
       />
       {(loaderData.requiresTotp || loaderData.asksTotp) && (
-        <TextField
-          label="確認コード"
-          hint="認証アプリに表示される6桁の数字"
-          name="totp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          isRequired={loaderData.requiresTotp}
-        />
+        <TotpField takesSpareCode isRequired={loaderData.requiresTotp} />
       )}
     </FormPage>
   )

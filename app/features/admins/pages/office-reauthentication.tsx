@@ -4,6 +4,7 @@ import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getAdmin } from '#features/admins/admin.queries.server.ts'
 import { confirmAdminCall } from '#features/admins/admin-reauthentication.admin-api.server.ts'
+import { TotpField } from '#features/admins/components/totp-field.tsx'
 import { officeDestination } from '#features/admins/office-destination.rules.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
@@ -52,14 +53,7 @@ export default function OfficeConfirm({ loaderData, actionData }: Route.Componen
             type="password"
             autoComplete="current-password"
           />
-          <TextField
-            label="確認コード"
-            name="totp"
-            hint="認証アプリに表示される6桁の数字"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            isShort
-          />
+          <TotpField takesSpareCode isShort />
         </FormPart>
       </OfficeForm>
     </OfficeScreen>

@@ -3,6 +3,7 @@ import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link-p
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findPendingTotp } from '#features/admins/admin-totp.queries.server.ts'
+import { TotpField } from '#features/admins/components/totp-field.tsx'
 import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-setup.tsx'
 import { acceptInvitationCall } from '#features/admins/users/staff-invitation.admin-api.server.ts'
 import { invitationBoundTo } from '#features/admins/users/staff-invitation.queries.server.ts'
@@ -75,14 +76,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         isRequired
       />
       <TotpPicture {...loaderData.setup} />
-      <TextField
-        label="確認コード"
-        name="totp"
-        hint="認証アプリに表示される6桁の数字"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        isRequired
-      />
+      <TotpField isRequired />
     </FormPage>
   )
 }
