@@ -51,7 +51,7 @@ test(
     await office.goto(`/admin/entries/${id}`)
     await press(office, '確認中へ進める', '「確認中」にしました')
     expect(await office.getByRole('button', { name: '提案へ進める' }).isDisabled()).toBe(true)
-    await press(office, '提案への同意をお願いする', 'お願いするメールをお送りしました')
+    await press(office, '提案への同意をお願いする', '提案への同意をお願いしました。')
     await readMail(login_id, `企業へのご提案に同意をお願いします（${code}）${phpBooking.name}`)
     await consent(own, id)
     await office.goto(`/admin/entries/${id}`)

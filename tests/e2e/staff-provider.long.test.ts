@@ -109,6 +109,18 @@ test.for([true, false])(
   },
 )
 
+test('what an authenticator reads is dark on light in the dark too', async ({ visit }) => {
+  const page = await visit('/admin/login', { dark: true })
+  await enterPassword(page, await addStaffWithForcedFactor())
+  await page.waitForURL((url) => url.pathname === '/admin/second-factor')
+  await press(page, '設定をはじめる')
+  const code = page.getByRole('img', { name: '認証アプリで読み取るQRコード' })
+  const parts = code.locator('rect, path')
+  await parts.first().waitFor()
+  const fills = parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).fill))
+  expect(await fills).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+})
+
 test('an owner without an authenticator is refused to make it compulsory', async ({
   visit,
   tolerated,

@@ -45,6 +45,17 @@ test('the answer to who lacks nothing names no second factor', async ({ db }) =>
   expect(body.capabilities).toContain('admins.manage')
 })
 
+test('where a code may be wanted the refusal names it, whatever was wrong', async ({ db }) => {
+  const refusal = async (password: string) =>
+    (await (await logIn(db, { ...owner, password })).answer.json()).message
+  expect(await refusal('wrong')).toBe('ログインIDまたはパスワードが正しくありません。')
+  await db.updateTable('second_factor_rule').set({ is_forced: true }).execute()
+  const totp_secret = seal('totp', secret)
+  await db.updateTable('admin_user').set({ totp_secret }).where('id', '=', owner.id).execute()
+  const named = 'ログインID、パスワード、確認コードのいずれかが正しくありません。'
+  expect([await refusal('wrong'), await refusal(owner.password)]).toEqual([named, named])
+})
+
 test('a member is no member of the staff', async ({ db }) => {
   expect((await logIn(db, members.hanako)).answer.status).toBe(401)
 })

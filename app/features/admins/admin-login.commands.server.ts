@@ -16,6 +16,7 @@ import type { AdminCredentials } from './admin-login.schema.ts'
 import { offerAdminWayIn } from './admin-login-unlock.commands.server.ts'
 import { openAdminSession } from './admin-session.commands.server.ts'
 import { RECOVERY_CODE, spendRecoveryCode } from './admin-totp.commands.server.ts'
+import { hasForcedTotp } from './presets/rights-preset.queries.server.ts'
 
 /** Opens a session in the back office. Where the site is public the authenticator is asked for too. */
 export async function logInAdmin(
@@ -34,8 +35,8 @@ export async function logInAdmin(
   const check = await tryPassword(context, given).catch((error: unknown) =>
     offerAdminWayIn(context, { address, isKnown }, error),
   )
-  if (!admin || !check.isRight) return await refuse(context, 'password')
-  if (!check.isConfirmed) return await refuse(context, 'totp')
+  if (!admin || !check.isRight) return await refuse(context, 'password', requiresTotp)
+  if (!check.isConfirmed) return await refuse(context, 'totp', requiresTotp)
   if (!isWithin(context.request.ip, admin.networks ?? [])) return await refuseNetwork(context)
   const methods = isTotpForced ? ['password', 'totp'] : ['password']
   return await atomic(context.db, (db) =>
@@ -83,8 +84,15 @@ async function refuseNetwork(context: Context): Promise<never> {
 }
 
 /** The same words whatever was wrong: nobody learns that a password was right. */
-async function refuse(context: Context, reason: 'password' | 'totp'): Promise<never> {
+async function refuse(
+  context: Context,
+  reason: 'password' | 'totp',
+  requiresTotp: boolean,
+): Promise<never> {
   await recordRefusal(context.db, context, { action: 'login', reason })
-  const message = 'ログインIDまたはパスワードが正しくありません。'
+  const hasCode = requiresTotp || (await hasForcedTotp(context.db))
+  const message = hasCode
+    ? 'ログインID、パスワード、確認コードのいずれかが正しくありません。'
+    : 'ログインIDまたはパスワードが正しくありません。'
   throw new Problem(401, message, { errors: { login_id: [message] } })
 }

@@ -48,7 +48,7 @@ function Linked({ row, token, canChange }: LinkedProps) {
           ['アカウント', display_name],
           ['発行元', issuer],
           ['連携した日時', shortMoment(linked_at)],
-          ['最後のログイン', last_used_at && shortMoment(last_used_at)],
+          ['最後の利用', last_used_at && shortMoment(last_used_at)],
         ]}
       />
       {!is_current && <p>この発行元は使われなくなったため、ログインには使えません。</p>}

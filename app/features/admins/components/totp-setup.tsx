@@ -7,15 +7,15 @@ export function TotpPicture({ uri, letters }: { uri: string; letters: string }) 
   return (
     <div className={styles.setup}>
       <svg
-        className={styles.code}
         viewBox={`0 0 ${size} ${size}`}
         width="180"
         height="180"
         role="img"
         aria-label="認証アプリで読み取るQRコード"
       >
-        <rect className={styles.ground} width={size} height={size} />
-        <path className={styles.dark} d={d} />
+        {/* Authenticators want dark on light, whatever the theme. */}
+        <rect fill="#ffffff" width={size} height={size} />
+        <path fill="#000000" d={d} />
       </svg>
       <div>
         <p>認証アプリで読み取り、表示された6桁の数字を入力してください。</p>

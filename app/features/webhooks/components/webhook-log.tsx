@@ -27,7 +27,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     isNamed: true,
     cell: ({ occurred_at }) => shortMoment(occurred_at),
   },
-  { key: 'tried_at', head: '最後の送信', width: 180, isNamed: true, cell: triedText },
+  { key: 'tried_at', head: '最後の送信', width: 216, isNamed: true, cell: triedText },
   { key: 'act', head: '操作', width: 90, cell: againButton },
 ]
 
