@@ -15,6 +15,7 @@ export function GoDialog({ places }: Props) {
   const word = typed.trim().normalize('NFKC').toLowerCase()
   const named = places.filter(({ text, to }) => `${text} ${to}`.toLowerCase().includes(word))
   const searched = word === '' ? [] : places.filter(({ searches }) => searches)
+  const isLeaving = word !== '' && LEAVE.includes(word)
   const close = () => dialog.current?.close()
   const openFirst = () => dialog.current?.querySelector<HTMLElement>('li a')?.click()
   const { records, open } = useRecords(word, openFirst)
@@ -58,6 +59,7 @@ export function GoDialog({ places }: Props) {
             </Link>
           </li>
         ))}
+        {isLeaving && <Leave close={close} />}
         {searched.map(({ to, text }) => (
           <li key={`search:${to}`}>
             <Link to={`${to}?${new URLSearchParams({ keyword: typed.trim() })}`} onClick={close}>
@@ -65,13 +67,21 @@ export function GoDialog({ places }: Props) {
             </Link>
           </li>
         ))}
-        <li>
-          <Link to="/admin/logout" onClick={close}>
-            ログアウト
-          </Link>
-        </li>
+        {!isLeaving && <Leave close={close} />}
       </ul>
     </Dialog>
+  )
+}
+
+const LEAVE = 'ログアウト'
+
+function Leave({ close }: { close: () => void }) {
+  return (
+    <li>
+      <Link to="/admin/logout" onClick={close}>
+        {LEAVE}
+      </Link>
+    </li>
   )
 }
 

@@ -103,5 +103,13 @@ function readKeys(): KeyHint[] {
 
 function wordsOf(one: HTMLElement): string {
   const words = [...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-  return words.map(({ textContent }) => textContent).join('') || (one.ariaLabel ?? '')
+  const own = words.map(({ textContent }) => textContent).join('')
+  return own || one.ariaLabel || textWithoutCaps(one)
+}
+
+function textWithoutCaps(one: HTMLElement): string {
+  const copy = document.createElement('div')
+  copy.append(...[...one.childNodes].map((node) => node.cloneNode(true)))
+  for (const cap of copy.querySelectorAll('[aria-hidden]')) cap.remove()
+  return copy.textContent
 }

@@ -6,11 +6,22 @@ export function moveCursor(step: 1 | -1): boolean {
   const current = cursorRow()
   const at = current ? rows.indexOf(current) : -1
   const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))]
-  if (!next) return false
+  if (next) putCursor(next, rows)
+  return next !== undefined
+}
+
+/** Back from a record in its list: the cursor is on its row again, unless the focus is somewhere by now. */
+export function returnCursor(from: string): void {
+  if (document.activeElement !== document.body) return
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const row = rows.find(({ dataset }) => dataset.href === from)
+  if (row) putCursor(row, rows)
+}
+
+function putCursor(next: HTMLElement, rows: readonly HTMLElement[]): void {
   for (const row of rows) row.toggleAttribute('data-cursor', row === next)
   next.querySelector<HTMLElement>('td a, :scope > a')?.focus({ preventScroll: true })
   next.scrollIntoView({ block: 'nearest' })
-  return true
 }
 
 /** Ticks the box of the row, or takes its tick away. */

@@ -1,7 +1,14 @@
-import { useEffect } from 'react'
-import { type NavigateFunction, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { movePart, openFinding } from './form-cursor.ts'
-import { moveCursor, openCursor, pressRow, showCursor, tickCursor } from './row-cursor.ts'
+import {
+  moveCursor,
+  openCursor,
+  pressRow,
+  returnCursor,
+  showCursor,
+  tickCursor,
+} from './row-cursor.ts'
 
 /** Whether single letters act; stored in the browser, and off where somebody wants it so (WCAG 2.1.4). */
 export const LETTERS_OFF = 'office_letters_off'
@@ -12,6 +19,12 @@ export const LETTERS_OFF = 'office_letters_off'
  */
 export function useOfficeKeys(): void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) returnCursor(last.current)
+    last.current = pathname
+  }, [pathname])
   useEffect(() => {
     const keyboard = { isGoing: false }
     const listen = (event: KeyboardEvent) => {
