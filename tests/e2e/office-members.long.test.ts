@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { logInOffice } from './office.ts'
 import { test, untilAlive } from './story.ts'
@@ -62,3 +63,29 @@ test('a coordinator chooses somebody, sees the mail as they get it, and sends it
   await page.getByRole('button', { name: '1人に送る' }).click()
   expect(await page.getByText('1人にメールを送ります。').count()).toBe(1)
 })
+
+const OPENED = 'main details[open] :is(button, input, select, textarea):visible'
+
+test('at 768 px what is pressed on a record or opens above a list is within the page', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'owner', { width: 768 })
+  const past: string[] = []
+  for (const path of ['/admin/members/1', '/admin/members', '/admin/items', '/admin/tags']) {
+    await page.goto(path)
+    await untilAlive(page)
+    for (const summary of await page.locator('main details > summary:visible').all()) {
+      await summary.click()
+      const edges = await rightEdges(page.locator(OPENED))
+      if (edges.some((right) => right > 768)) past.push(`${path}: ${await summary.textContent()}`)
+      await summary.click()
+    }
+    const bar = await rightEdges(page.locator('header :is(a, button):visible'))
+    if (bar.some((right) => right > 768)) past.push(`${path}: the bar`)
+  }
+  expect(past).toEqual([])
+})
+
+async function rightEdges(controls: Locator): Promise<number[]> {
+  return await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+}

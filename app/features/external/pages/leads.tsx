@@ -40,14 +40,14 @@ const columns: readonly Column<ListedLead>[] = [
   {
     key: 'code',
     head: 'リード',
-    width: 88,
+    width: 84,
     place: 'right',
     cell: ({ code }) => <RecordCode code={code} />,
   },
   {
     key: 'name',
     head: '氏名',
-    width: 112,
+    width: 100,
     place: 'name',
     cell: ({ id, service, name }) => <Link to={`/admin/leads/${service}/${id}`}>{name}</Link>,
   },

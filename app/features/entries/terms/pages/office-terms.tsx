@@ -57,7 +57,11 @@ export default function OfficeTermsScreen({ loaderData, actionData }: Route.Comp
       actions={isOpen && <SaveButton>会員に明示する</SaveButton>}
     >
       <Outlet />
-      {!terms.may_deliver && <p>取引条件は、オファーか参画決定の応募に明示します。</p>}
+      {!terms.may_deliver && (
+        <Pane title="まだ明示できません">
+          <p>取引条件は、オファーか参画決定の応募に明示します。</p>
+        </Pane>
+      )}
       {isOpen && (
         <OfficeForm token={token} values={terms.suggested} refused={actionData}>
           <TermsFields />

@@ -37,7 +37,10 @@ export function MemberPanel({ member }: { member: MemberDetail }) {
         />
       </Pane>
       <Pane title="スキル" note={`${skills.length}件`}>
-        <PaneFacts facts={skills.slice(0, 8).map(({ term, years }) => [term, `${years}年`])} />
+        <PaneFacts
+          isWide
+          facts={skills.slice(0, 8).map(({ term, years }) => [term, `${years}年`])}
+        />
       </Pane>
       <Pane title="記録">
         <PaneLog
