@@ -92,6 +92,24 @@ test('the bar of the chosen rows takes the foot of the list, where they are', as
   expect(await steps.isVisible()).toBe(false)
 })
 
+test('the form of a project is 3.6 screens long, and all its boxes look alike', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'owner', { javaScript: false })
+  await page.goto(`/admin/items/${remoteJava.id}`)
+  const form = page.locator('main section').first()
+  const length = await form.evaluate(
+    ({ scrollHeight, clientHeight }) => scrollHeight / clientHeight,
+  )
+  expect(length).toBeLessThanOrEqual(3.6)
+  const boxes = form.locator('input[type=checkbox]')
+  const looks = await boxes.evaluateAll((all) =>
+    all.map((box) => `${getComputedStyle(box).accentColor} ${box.getBoundingClientRect().width}`),
+  )
+  expect(looks.length).toBeGreaterThan(10)
+  expect(new Set(looks).size).toBe(1)
+})
+
 test('every place of the rail is visible', async ({ visit }) => {
   const page = await logInOffice(visit, 'owner', { javaScript: false })
   for (const path of ['/admin', '/admin/entries/board']) {

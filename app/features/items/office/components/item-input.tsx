@@ -1,7 +1,6 @@
 import type { CodeList, Field, Kind } from '#features/items/item-kinds.fields.ts'
 import type { InputLook } from '#features/items/office/item-form.fields.ts'
-import { ChoiceField } from '#ui/form/choice.tsx'
-import { useField } from '#ui/form/form-state.tsx'
+import { Checkbox, ChoiceField } from '#ui/form/choice.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
@@ -35,7 +34,7 @@ const inputs: Inputs = {
   processes: ({ codes }, { name, label }) => (
     <ChoiceField label={label} name={name} kind="several" options={optionsOf(codes)} />
   ),
-  flag: (_, look) => <Box {...look} />,
+  flag: (_, { name, label }) => <Checkbox name={name} value="1" label={label} />,
   maybeFlag: (_, look) => <Select look={look} options={yesNo} />,
   day: (_, look) => <TextField {...look} type="date" />,
   lines: plainText,
@@ -54,16 +53,6 @@ const yesNo = [
 
 function plainText(_: unknown, look: Look) {
   return <TextField {...look} />
-}
-
-function Box({ name, label }: Look) {
-  const { value } = useField(name)
-  return (
-    <label>
-      <input type="checkbox" name={name} value="1" defaultChecked={value === '1'} />
-      {label}
-    </label>
-  )
 }
 
 type Option = { value: string | number; label: string }
