@@ -111,7 +111,7 @@ test('words are parted by spaces and Japanese commas, a figure keeps its comma',
   expect(texts).toEqual(['Java', 'Spring', 'AWS', 'GCP', 'Azure', '700,000円', '要件定義'])
 })
 
-test('a name is one word though a space stands in it', () => {
+test('a name is one word though it has a space', () => {
   expect(['C ++ Qt', 'Ｃ ＃', 'C #大阪'].map(cleanKeyword)).toEqual(['C++ Qt', 'Ｃ＃', 'C#大阪'])
   expect(cleanKeyword('PLC # 3 OC ++')).toBe('PLC # 3 OC ++')
 })

@@ -149,8 +149,8 @@ function bySubject({ inSubject, inBody, signs }: SortInput): Sorted | undefined 
 
 /** テスト要員のご相談: the body says whom it looks for, in its words or by its labels. */
 function isRequest(inBody: FoundWords, signs: BodySigns): boolean {
-  const isSaid = inBody.has('project') && (signs.labels.has('must') || signs.facts >= FACTS)
-  return isSaid || countOfProjects(signs) >= 3
+  const isWritten = inBody.has('project') && (signs.labels.has('must') || signs.facts >= FACTS)
+  return isWritten || countOfProjects(signs) >= 3
 }
 
 function byBody({ inBody, inSubject, signs }: SortInput): Sorted | undefined {
