@@ -13,9 +13,9 @@ const BROWSER_SAFE_ENTRANCES = [
   '^app/api-client\\.ts$',
 ]
 
-/** Of the mail reader, what sees no text from outside, or no more than a subject. */
+/** Of the mail reader, what sees no text from outside, no more than a subject, or reads it without a pattern. */
 const READER_DOOR =
-  '(reader-contract|source-text|findings|default-rules|opened-mail|subject-prefix|threaded-\\w+\\.server)\\.ts$'
+  '(reader-contract|decoded-text|source-text|findings|default-rules|opened-mail|subject-prefix|threaded-\\w+\\.server)\\.ts$'
 /** What reads texts from outside by patterns. */
 const READERS = `^app/features/mail-intake/reader/(?!${READER_DOOR})|/read-csv\\.server\\.ts$|/(lead-import|sheet-reading)\\.markup\\.ts$|node_modules/micromark/`
 

@@ -7,7 +7,7 @@ import { openFile, type SentFile, saveImport } from './mail-import.commands.serv
 import { readImport } from './mail-import.jobs.server.ts'
 import { LONGEST_PASTE } from './mail-intake.schema.ts'
 import { takePasted } from './pasted-mail.commands.server.ts'
-import { decodeText } from './reader/charsets.ts'
+import { decodeText } from './reader/decoded-text.ts'
 
 /** A file of mails is read by a job; a text is one mail, and read at once. */
 type Started = { import_id: number } | { mail_id: number; message: string }

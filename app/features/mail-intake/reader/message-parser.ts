@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import { toLineFeeds } from '#core/formats/line-feeds.ts'
-import { decodeText, decodeTransfer, decodeWords } from './charsets.ts'
+import { decodeTransfer, decodeWords } from './charsets.ts'
+import { decodeText } from './decoded-text.ts'
 import { textOfHtml } from './html-text.ts'
 import type { Message } from './message-contract.ts'
 import { type Headers, type MimePart, parameterOf, partOf, partsOf } from './mime-parts.ts'

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { decodeText } from './charsets.ts'
+import { decodeText } from './decoded-text.ts'
 
 export type Headers = Map<string, string>
 export type MimePart = { headers: Headers; content: Buffer }

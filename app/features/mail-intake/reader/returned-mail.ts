@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { isUnknownAddress } from '#core/mail/outbox-rules.ts'
-import { decodeText, decodeTransfer } from './charsets.ts'
+import { decodeTransfer } from './charsets.ts'
+import { decodeText } from './decoded-text.ts'
 import {
   type Headers,
   headersOf,
