@@ -71,9 +71,12 @@ const expectedMail = projectMail.extend({
 })
 export type ExpectedMail = z.output<typeof expectedMail>
 
-const file = new URL('reader-mails.json', import.meta.url)
+/** By the authors of the reader, and by people who had never read it. */
+const files = ['reader-mails.json', 'stranger-mails.json']
 
 /** Mails that were written, with what a person takes from them, before the reader had seen any of their kind. */
-export const expectedMails = z
-  .array(expectedMail)
-  .parse(JSON.parse(readFileSync(file, { encoding: 'utf8' })))
+export const expectedMails = files.flatMap((name) =>
+  z
+    .array(expectedMail)
+    .parse(JSON.parse(readFileSync(new URL(name, import.meta.url), { encoding: 'utf8' }))),
+)

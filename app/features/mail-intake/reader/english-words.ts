@@ -25,6 +25,10 @@ const TRANSLATIONS: readonly Translation[] = [
     /(?<![\d.])(\d(?:\.\d{1,2})?) ?M ?(?:-|to|~) ?(\d(?:\.\d{1,2})?) ?M ?(?:jpy|yen)/gi,
     ([, min = '', max = '']) => `${hundred(min)}~${hundred(max)}万円`,
   ],
+  [
+    /(?<![\d.])(\d{3}) ?k ?(?:-|to|~) ?(?:jpy ?|¥)?(\d{3}) ?k(?![a-z\d])(?: ?(?:jpy|yen))?/gi,
+    ([, min = '', max = '']) => `${Number(min) / 10}~${Number(max) / 10}万`,
+  ],
   [/\bup to ?(?:jpy|¥)? ?(?=\d)/gi, () => '~¥'],
   [/\bjpy ?(?=[\d¥])/gi, () => '¥'],
   [/(?<=\d) ?(?:jpy|yen)\b/gi, () => '円'],
@@ -152,7 +156,7 @@ const TRANSLATIONS: readonly Translation[] = [
     ([, count = '']) => `${digits(count)}回`,
   ],
   [
-    /\bextension (?:is )?(?:possible|likely|expected)|\b(?:extendable|renewable)\b/gi,
+    /\bextension (?:is )?(?:possible|likely|expected)|\b(?:possible|likely|expected) extension|\b(?:extendable|renewable)\b/gi,
     () => '延長あり',
   ],
   [/\btwice\b/gi, () => '2回'],
@@ -163,6 +167,7 @@ const TRANSLATIONS: readonly Translation[] = [
     new RegExp(`\\b${COUNT} ?(?:rounds?(?: of interviews?)?|interviews?|times?)\\b`, 'gi'),
     ([, count = '']) => `面談${digits(count)}回`,
   ],
+  [/\b(?:only )?an? single interview\b/gi, () => '面談1回'],
   [
     new RegExp(`\\b${COUNT} (?:(?:online|web|video|remote) )(?:interviews?|meetings?)\\b`, 'gi'),
     ([, count = '']) => `Web面談${digits(count)}回`,

@@ -95,9 +95,17 @@ function evenRows(text: string): string {
   return text.split('\n').map(evenRow).join('\n')
 }
 
+const ITEM = /^ {0,8}(?:\d{1,2}[.)]|[①-⑳■●◆◇・]) ?[^|\s]/
+
+/** 1.旅費精算SaaS|Vue.js 2年以上|フルリモート|65~72万 is a project in a line, and no row of a table. */
+function isProjectLine(line: string): boolean {
+  return ITEM.test(line) && (line.match(BARS)?.length ?? 0) >= 3
+}
+
 function evenRow(line: string): string {
   if (isLabelRow(line)) return line.replaceAll('|', ':')
   if (isLabelRow(line, '>')) return line.replaceAll('>', ':')
+  if (isProjectLine(line)) return line.replace(BARS, '/')
   const places = [...line.matchAll(BARS)].map(({ index }) => index)
   const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0]
   if (places.length < 2) return line

@@ -99,7 +99,7 @@ function ruledMethod(
     : undefined
   const isNegated =
     key === 'fixed' &&
-    /固定(?:では|じゃ|(?:精算|清算)?(?:は|も)?(?:不可|NG|対象外|お受け))/.test(
+    /固定(?:では|じゃ|(?:も|は)?(?:応?相談|可)|(?:精算|清算)?(?:は|も)?(?:不可|NG|対象外|お受け))/.test(
       ground.mail.text.slice(range.from, range.to),
     )
   return !isNegated &&

@@ -34,10 +34,14 @@ const QUOTED_NAME =
 
 /** 先日ご案内した「配送計画システムの刷新」につきまして */
 function quotedName({ mail }: Ground, head: Range): Range | undefined {
-  const found = findIn(mail.text, head, QUOTED_NAME)
-  const from = (found?.range.from ?? 0) + 1
-  return found && { from, to: from + (found.match[1]?.length ?? 0) }
+  const found = findIn(mail.text, head, QUOTED_NAME) ?? findIn(mail.text, head, COUNTED_NAME)
+  const [whole, name = ''] = found?.match ?? ['']
+  const from = (found?.range.from ?? 0) + whole.indexOf(name)
+  return found && { from, to: from + name.length }
 }
+
+/** 2件目は【ATM後継機の受入テスト】です。 */
+const COUNTED_NAME = /\d ?件目は[「『【]([^」』】\n]{4,60})[」』】]/
 
 /** Of a mail that was sent on, what its sender wrote above it is no heading. */
 function ownHead({ mail }: Ground, { from, to }: Range): Range {
@@ -95,7 +99,7 @@ function tidyName(written: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(NEWS, '')
-    .replace(/^[①-⑳❶-❿]\s?/, '')
+    .replace(/^(?:[①-⑳❶-❿]|\d{1,2}[.．)）](?=[^\d\s]))\s?/, '')
     .replace(/^[\s:：・、~〜-]{1,8}/, '')
     .replace(/\s{0,4}(?:[/／|｜、;；]{1,2}|[-=─━~〜]{2,12})\s{0,4}$/, '')
     .replace(/^『([^』]{2,60})』$/, '$1')
@@ -144,7 +148,7 @@ function isHeading(ground: Ground, line: Range): boolean {
 
 const MARKS = /^[\s■□●◆◇▼▽○◎★☆※🔥!✅<>*#-]+/u
 const NUMBERED =
-  /^[\s■□●◆◇▼▽★☆○◎✅☑【[<(≪]{0,12}(?:(?:案件|No\.?|Project|募集|PJ)?\s{0,2}[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s{0,2}[:#]?\s{0,2}\d{1,2}(?!\d)|(?:案件|ポジション|募集)\s{0,2}[A-H](?![A-Za-z])|\d{1,2}[.)]|(?:I{1,3}|IV|V)[.)]|(?<=[【[<(≪]\s{0,2})(?:\d{1,2}|(?:案件|ポジション|募集)?\s?[A-H])(?=\s{0,2}[】\]>)≫]))[】\])>≫]?[\s:.■□●◆◇▼★☆◎]{0,8}/iu
+  /^[\s■□●◆◇▼▽★☆○◎✅☑【[<(≪《〔]{0,12}(?:(?:案件|No\.?|Project|募集|PJ)?\s{0,2}[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s{0,2}[:#]?\s{0,2}\d{1,2}(?!\d)|(?:案件|ポジション|募集)\s{0,2}[A-H](?![A-Za-z])|\d{1,2}[.)]|(?<=[■□●◆◇▼★◎])\d{1,2}(?=\s)|(?:I{1,3}|IV|V)[.)]|(?<=[【[<(≪《〔]\s{0,2})(?:\d{1,2}|(?:案件|ポジション|募集)?\s?[A-H])(?=\s{0,2}[】\]>)≫》〕]))[】\])>≫》〕]?[\s:.■□●◆◇▼★☆◎]{0,8}/iu
 
 /** 【案件／元請直】Java／EC受発注／週2出社／〜78万 is Java／EC受発注 to a reader. */
 function titleInSubject(ground: Ground, subject: Range): Range {

@@ -17,7 +17,8 @@ export function readPlace(
   const { text } = ground.mail
   const area_detail = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
   if (area_detail === '') return []
-  const { stations, area, prefecture } = placesIn(ground, range, { isStation })
+  const { stations: named, area, prefecture } = placesIn(ground, range, { isStation })
+  const stations = named.length === 1 && isElsewhere(named, prefecture) ? [] : named
   const [first, ...more] = stations.length > 0 ? stations : latinStationsIn(ground, range)
   if (first)
     return [stationReading(ground, range, [first, ...more.slice(0, MOST_STATIONS - 1)], sure)]
@@ -31,6 +32,11 @@ export function readPlace(
   }
   const isRemote = longestPhrase(text, range, 'remote', ground.rules)?.key === 'full'
   return [reading(ground, 'place', { area_detail }, range, isRemote ? Math.min(sure, 90) : 60)]
+}
+
+/** 東海（愛知県東海市）: the town that is stated, not the station of its name in 茨城. */
+function isElsewhere([one]: readonly FoundPlace[], prefecture: { id: number } | undefined) {
+  return prefecture !== undefined && one?.station?.prefecture_id !== prefecture.id
 }
 
 function stationReading(
