@@ -1,18 +1,10 @@
-import type { EntryStage } from '#features/entries/entry.codes.ts'
+import { waitingStages } from '#features/entries/entry.codes.ts'
 
-/** The columns of the board: the stages in which somebody still waits for something. */
-export const boardStages = [
-  'received',
-  'reviewing',
-  'proposed',
-  'scheduling',
-  'interviewed',
-  'offered',
-] as const satisfies readonly EntryStage[]
-export type BoardStage = (typeof boardStages)[number]
+/** The columns of the board. */
+export type BoardStage = (typeof waitingStages)[number]
 
 export function isBoardStage(stage: string): stage is BoardStage {
-  return boardStages.some((one) => one === stage)
+  return waitingStages.some((one) => one === stage)
 }
 
 /** So many cards of a column are shown; the list has the others. */

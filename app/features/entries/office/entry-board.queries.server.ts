@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
-import { entryStage } from '#features/entries/entry.codes.ts'
+import { entryStage, waitingStages } from '#features/entries/entry.codes.ts'
 import { isLate, replyDue } from '#features/entries/entry-counts.queries.server.ts'
 import {
   columns as officeColumns,
   type Reader,
   toOfficeEntry,
 } from '#features/entries/office-entry.queries.server.ts'
-import { boardStages, CARDS } from './entry-board.codes.ts'
+import { CARDS } from './entry-board.codes.ts'
 import { daysOf, timerOf } from './entry-board.rules.ts'
 import type { BoardSearch } from './entry-board.schema.ts'
 import { matching } from './entry-list.queries.server.ts'
@@ -25,15 +25,15 @@ export async function readBoard(db: Db, reader: Reader, search: BoardSearch) {
   const sum = (counted: readonly string[], of: 'count' | 'late' | 'lately') =>
     tally.filter(({ stage }) => counted.includes(stage)).reduce((total, row) => total + row[of], 0)
   return {
-    columns: boardStages.map((stage) => ({
+    columns: waitingStages.map((stage) => ({
       stage,
       stage_name: entryStage.label(stage),
       days: daysOf(stage),
       count: sum([stage], 'count'),
       cards: cards.filter((card) => card.stage === stage),
     })),
-    moving: sum(boardStages, 'count'),
-    overdue: sum(boardStages, 'late'),
+    moving: sum(waitingStages, 'count'),
+    overdue: sum(waitingStages, 'late'),
     started: sum(['started'], 'lately'),
     closed: sum(['declined', 'withdrawn'], 'lately'),
   }
@@ -51,7 +51,7 @@ async function readCards(db: Db, reader: Reader, wanted: Wanted) {
       sql<number>`row_number() over (partition by e.stage order by ${urgency}, e.id)`.as('place'),
     )
     .where('e.validity', '=', 0)
-    .where('e.stage', 'in', boardStages)
+    .where('e.stage', 'in', waitingStages)
   const rows = await db
     .selectFrom(ranked.as('card'))
     .selectAll()

@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router'
-import { entryStage } from '#features/entries/entry.codes.ts'
+import { entryStage, waitingStages } from '#features/entries/entry.codes.ts'
 import { canMove, needsConsent, nextStage } from '#features/entries/entry.rules.ts'
-import { boardStages } from '#features/entries/office/entry-board.codes.ts'
 import type { Card } from '#features/entries/office/entry-board.schema.ts'
 import { awaitedText, leftText } from '#features/entries/office/entry-board.words.ts'
 import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
@@ -78,7 +77,7 @@ type StepsProps = Pick<Props, 'card' | 'token' | 'isCursor'>
 function Steps({ card, token, isCursor }: StepsProps) {
   const { id, stage, member_name } = card
   const next = nextStage(stage)
-  const isOpen = (to: (typeof boardStages)[number]) =>
+  const isOpen = (to: (typeof waitingStages)[number]) =>
     canMove(stage, to) && (card.has_consented || !needsConsent(to))
   return (
     <details className={styles.steps} name="board-steps">
@@ -90,7 +89,7 @@ function Steps({ card, token, isCursor }: StepsProps) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="from" value={stage} />
         <p>どこへ移しますか</p>
-        {boardStages.map((to, index) => (
+        {waitingStages.map((to, index) => (
           <button
             key={to}
             type="submit"
