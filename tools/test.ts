@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { fixEnvironment } from './testing/environment.ts'
 import { type Part, parts } from './testing/parts.ts'
 import { endTogether } from './testing/process.ts'
-import { addUp, closingLine, exitCodeOf, type Tally } from './testing/tally.ts'
+import { addUp, closingLine, exitCodeOf, type Failure, type Tally } from './testing/tally.ts'
 
 const MOST_LINES = 30
 
@@ -23,18 +23,14 @@ const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? ofNames : ofEac
 const needed = wanted.some((part) => ofStories.includes(part)) ? [parts.build, ...wanted] : wanted
 
 const tally = addUp(await runAll(needed))
-for (const name of tally.retried) {
-  console.log(`${styleText('yellow', 'passed at the second try only:')} ${name}`)
-}
 // Repeated at the end, for a reader who has only the end of a long log.
-for (const { name, why } of tally.failures) {
-  console.log(`${styleText('red', 'failed:')} ${name}\n${beginningOf(why)}`)
-}
+for (const one of tally.retried) showWhy(styleText('yellow', 'passed at the second try only:'), one)
+for (const one of tally.failures) showWhy(styleText('red', 'failed:'), one)
 console.log(`\n${closingLine(tally)}`)
 process.exitCode ||= exitCodeOf(tally)
 
-function beginningOf(why: string): string {
-  return why.split('\n').slice(0, MOST_LINES).join('\n')
+function showWhy(mark: string, { name, why }: Failure): void {
+  console.log(`${mark} ${name}\n${why.split('\n').slice(0, MOST_LINES).join('\n')}`)
 }
 
 /** Two lanes for two cores; the browser comes last, so that nothing heavy slows its pages. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, inject } from 'vitest'
+import { addItem } from './items.ts'
 import { readMail } from './mailbox.ts'
 import { logInOffice } from './office.ts'
 import { test } from './story.ts'
@@ -8,14 +9,9 @@ const CONTACT = 'one-click@client.example'
 
 /** An open project that nobody has confirmed for weeks, with somebody to request about it. */
 async function addStaleItem(name: string): Promise<number> {
+  const id = await addItem(name, { confirmedDaysAgo: 400 })
   const client = new pg.Client(inject('site').databaseUrl)
   await client.connect()
-  const { rows } = await client.query(
-    `insert into item (name, status, remote, published_at, confirmed_at)
-     values ($1, 'open', 'none', now() - interval '40 days', now() - interval '400 days') returning id`,
-    [name],
-  )
-  const id = Number(rows[0]?.id)
   await client.query('insert into item_private (item_id, client) values ($1, $2)', [id, name])
   await client.query(
     `insert into client_contact (client_id, name, address) select client_of($1), '窓口', $2

@@ -1,20 +1,19 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { remoteJava } from '#db/world/items/demo.ts'
 import { tagId } from '#db/world/tags.ts'
+import { addItem } from './items.ts'
 import { readMail } from './mailbox.ts'
 import { addMember } from './members.ts'
 import { test, type Visit } from './story.ts'
 
-const LIST = '/item/search?keyword=EC倉庫管理SaaS'
 const NAME = '倉庫の案件'
 
 test.for([true, false])(
   'a visitor saves a search by the login, is notified of a new item, and finds it (JavaScript: %s)',
   async (javaScript, { visit }) => {
-    const { page, mail } = await saveAndSubscribe(visit, javaScript)
-    expect(mail).toContain(remoteJava.name)
+    const { page, item, mail } = await saveAndSubscribe(visit, javaScript)
+    expect(mail).toContain(item)
     await page.goto('/user/notices')
     await page.getByRole('link', { name: 'お知らせ 1件未読' }).waitFor()
     await page.getByRole('link', { name: `「${NAME}」に新着案件が1件あります` }).click()
@@ -67,7 +66,9 @@ test('a mail program ends the mails by itself, without a page or a cookie', asyn
 
 async function saveAndSubscribe(visit: Visit, javaScript: boolean) {
   const credentials = await addMember('searcher')
-  const page = await visit(LIST, { javaScript })
+  const item = `倉庫の新着${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
+  await addItem(item)
+  const page = await visit(`/item/search?keyword=${item}`, { javaScript })
   await page.getByRole('link', { name: 'この条件を保存' }).click()
   await page.waitForURL(/\/login\?to=/)
   await page.getByLabel('メールアドレス').fill(credentials.login_id)
@@ -75,7 +76,7 @@ async function saveAndSubscribe(visit: Visit, javaScript: boolean) {
   await page.getByRole('button', { name: 'ログインする' }).click()
   await saveAs(page, NAME)
   await alertOfAllBefore(credentials.login_id)
-  return { page, mail: await readMail(credentials.login_id, `新着案件1件：${NAME}`) }
+  return { page, item, mail: await readMail(credentials.login_id, `新着案件1件：${NAME}`) }
 }
 
 async function saveAs(page: Page, name: string): Promise<void> {

@@ -44,7 +44,7 @@ test('a test that failed is named with its reason, and one that passed at its se
   ]
   const file = { name: '/app/a.test.ts', status: 'failed', message: '', assertionResults }
   const tally = addUp([passedCheck, tallyOfVitest({ ...clean, testResults: [file] }, 0)])
-  expect(tally.retried).toEqual(['again'])
+  expect(tally.retried).toEqual([{ name: 'a.test.ts: again', why: 'too early' }])
   expect(tally.failures).toEqual([{ name: 'a.test.ts: never', why: 'wrong\nstill wrong' }])
 })
 

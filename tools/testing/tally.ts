@@ -5,7 +5,7 @@ export type Tally = {
   failed: number
   skipped: number
   /** The tests that passed only when they were tried again. */
-  retried: readonly string[]
+  retried: readonly Failure[]
   failures: readonly Failure[]
 }
 
@@ -48,21 +48,23 @@ export function tallyOfVitest(report: VitestReport | undefined, exitCode: number
     passed: report.numPassedTests,
     failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    retried: report.testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter(neededRetry).map(({ fullName }) => fullName),
+    retried: report.testResults.flatMap((file) =>
+      file.assertionResults.filter(neededRetry).map((result) => failureOf(file, result)),
     ),
     failures,
   }
 }
 
 /** A file can also fail by itself, before its tests or after them. */
-function failuresOf({ name, status, message, assertionResults }: TestFile): Failure[] {
+function failuresOf(file: TestFile): Failure[] {
+  const { name, status, message, assertionResults } = file
   const failed = assertionResults.filter((result) => result.status === 'failed')
   if (status === 'failed' && failed.length === 0) return [{ name, why: message }]
-  return failed.map(({ fullName, failureMessages }) => ({
-    name: `${basename(name)}: ${fullName}`,
-    why: failureMessages.join('\n'),
-  }))
+  return failed.map((result) => failureOf(file, result))
+}
+
+function failureOf({ name }: TestFile, { fullName, failureMessages }: Result): Failure {
+  return { name: `${basename(name)}: ${fullName}`, why: failureMessages.join('\n') }
 }
 
 /** What has passed retains the messages of the tries before. */
