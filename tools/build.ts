@@ -11,6 +11,7 @@ import { takeLock } from '#server/processes/lock-file.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
 import { runProgram } from '#server/processes/stopping.ts'
 import { writeBuildMarker } from './build-marker.ts'
+import { bundleCappedPrograms } from './capped-programs.ts'
 import { retainAssetsOf } from './old-assets.ts'
 import { step } from './progress.ts'
 
@@ -48,6 +49,7 @@ async function isUpToDate(sources: string): Promise<boolean> {
 async function build(sources: string, signal?: AbortSignal): Promise<void> {
   await rm(stampFile, { force: true })
   await bundle(signal)
+  await bundleCappedPrograms()
   await writeBuildMarker(join(root, 'build'))
   await compressAssets(join(root, 'build/client'))
   await writeFile(stampFile, sources)
@@ -58,6 +60,7 @@ const FILES = [
   'package-lock.json',
   'react-router.config.ts',
   'tools/build-marker.ts',
+  'tools/capped-programs.ts',
   'tools/late-looks.ts',
   'tools/page-part-errors.ts',
   'tools/shown-routes.ts',

@@ -1,5 +1,6 @@
 import { readSettings } from '#server/processes/settings.ts'
 import { aborted, listenForStop, runProgram } from '#server/processes/stopping.ts'
+import { bundleCappedPrograms } from './capped-programs.ts'
 import { startDevServer } from './dev-server.ts'
 import { checkPort, fillDatabase, openDatabase, openDataDir } from './prepare.ts'
 import { step } from './progress.ts'
@@ -16,6 +17,7 @@ await runProgram(async () => {
     const start = { settings, stop, open }
     const dataDir = await openDataDir(start)
     await checkPort(settings)
+    await bundleCappedPrograms()
     const url = await openDatabase(dataDir, start)
     await fillDatabase(url, {}, start)
     const server = await step('Viteの起動 (vite)', () => startDevServer(settings, url))

@@ -9,6 +9,7 @@ import { withDatabase } from '#server/backup/databases.ts'
 import { endWithUs } from '#server/embedded/end-with-us.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
+import { bundleCappedPrograms } from '#tools/capped-programs.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,7 +23,7 @@ declare module 'vitest' {
  * runs tests; each test rolls back what it did.
  */
 export default async function setup(project: TestProject) {
-  const { url, stop } = await openServer()
+  const [{ url, stop }] = await Promise.all([openServer(), bundleCappedPrograms()])
   const name = `anken_test_${process.pid}`
   const copies = Array.from({ length: project.config.maxWorkers }, (_, i) => `${name}_${i + 1}`)
   for (const database of [name, ...copies]) await drop(url, database)

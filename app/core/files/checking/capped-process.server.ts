@@ -1,6 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +9,7 @@ const PATIENCE_MS = 15_000
 const MEMORY_MB = 64
 
 /**
- * What a program of this folder says about a file, in a process of its own, which may read its own sources and
+ * What a program of this folder, bundled, says about a file, in a process of its own, which may read itself and
  * nothing else: no files, no network, no other programs, so much memory and so much time. One that dies says nothing.
  */
 export async function runCapped(
@@ -35,22 +34,15 @@ export async function runCapped(
 }
 
 function openChild(name: string, given: readonly string[]) {
-  const resolve = createRequire(import.meta.url).resolve
-  const here = dirname(resolve('#core/files/checking/checker.ts'))
-  const may = [`--allow-fs-read=${join(here, '*')}`, `--allow-fs-read=${packageOf(here)}`]
+  const program = createRequire(import.meta.url).resolve(`#build/capped/${name}.js`)
   const limits = [`--max-old-space-size=${MEMORY_MB}`, '--max-semi-space-size=2']
-  const program = join(here, `${name}.ts`)
-  const args = ['--permission', ...may, ...limits, '--no-warnings', program, ...given]
-  const options = { env: {}, cwd: here }
+  const may = ['--permission', `--allow-fs-read=${program}`]
+  const args = [...may, ...limits, '--no-warnings', program, ...given]
+  const options = { env: {} }
   if (process.platform === 'win32') return spawn(process.execPath, args, options)
   // The shell sets the limit of the processor's time and becomes the program.
   const script = `ulimit -t ${CPU_SECONDS}; exec "$0" "$@"`
   return spawn('/bin/sh', ['-c', script, process.execPath, ...args], options)
-}
-
-/** Node asks it whether the sources are modules. */
-function packageOf(folder: string): string {
-  return join(folder, '../../../../package.json')
 }
 
 /** A program that has made up its mind does not wait for the rest. */
