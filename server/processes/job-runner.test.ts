@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
@@ -88,6 +89,27 @@ test('jobs go on after the database has cut every connection', async () => {
   await vi.waitFor(() => enqueue(db, note, { number: 4 }), 5_000)
   await vi.waitFor(() => expect(seen).toContain(4), 8_000)
 }, 20_000)
+
+test('jobs are done after a start at which the first look for them failed', async () => {
+  const url = testDatabase()
+  const other = new pg.Client(url)
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin; lock table graphile_worker._private_tasks in share mode')
+  const db = startRunning()
+  // The look waits for the lock for a second, and fails.
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBeGreaterThan(0), 5_000)
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(0), 5_000)
+  await other.query('commit')
+  await enqueue(db, note, { number: 5 })
+  await vi.waitFor(() => expect(seen).toContain(5), 8_000)
+}, 20_000)
+
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where application_name = ${NAME} and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
 
 test('a worker that is stopped while a job runs leaves none behind that would run again', async () => {
   const db = createDb(createPool(testDatabase(), 2))

@@ -47,6 +47,7 @@ const seconds = new Histogram({
 /** Runs jobs until it is stopped, or until the database is lost. */
 export async function runJobs({ pool, db, jobs, crons, signal, onPool }: Parts): Promise<void> {
   const events: WorkerEvents = new EventEmitter()
+  const failed = failureOfFirstLook(events)
   const held = holdJobs()
   events.on('pool:create', ({ workerPool: { id } }) => onPool({ workerId: id, list: held.list }))
   const runner = await run({
@@ -62,9 +63,30 @@ export async function runJobs({ pool, db, jobs, crons, signal, onPool }: Parts):
     events,
   })
   const stop = () => void runner.stop().catch(() => {})
-  if (signal.aborted) stop()
-  signal.addEventListener('abort', stop)
-  await runner.promise.finally(() => signal.removeEventListener('abort', stop))
+  const ended = AbortSignal.any([signal, failed])
+  if (ended.aborted) stop()
+  ended.addEventListener('abort', stop)
+  await runner.promise.finally(() => ended.removeEventListener('abort', stop))
+  if (!signal.aborted) failed.throwIfAborted()
+}
+
+/**
+ * Aborted where the first look for a job fails. The library looks up the numbers of all tasks then, and caches a failure
+ * as it would their numbers: such a pool never finds a job (graphile-worker 0.18).
+ */
+function failureOfFirstLook(events: WorkerEvents): AbortSignal {
+  const failed = new AbortController()
+  let hasLooked = false
+  const onLook = () => {
+    hasLooked = true
+  }
+  events.once('worker:getJob:empty', onLook)
+  events.once('job:start', onLook)
+  events.on('worker:getJob:error', ({ error }) => {
+    // Once each worker has met the failure: one that is stopped earlier takes it for its own.
+    if (!hasLooked) setImmediate(() => failed.abort(error))
+  })
+  return failed.signal
 }
 
 /** Throws for a time that the clock does not know. */
