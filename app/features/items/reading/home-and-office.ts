@@ -1,6 +1,11 @@
+/** What is done from afar, and is no way to work: リモート監視, remote monitoring. */
+const FROM_AFAR =
+  '(?!監視|制御|操作|操縦|保守|診断|点検|計測|検針|コントロール|センシング|デスクトップ|メンテ|ロック|サーバ|プロシージャ|リポジトリ)'
+const AFAR_IN_ENGLISH =
+  '(?! ?(?:monitor|control|sens|operat|diagnos|maint|desktop|procedure|server|repositor|device|unit))'
+
 /** To work from home. リモコン and リモデル are other words. */
-export const HOME =
-  '(?:リモート(?:ワーク|勤務)?|テレワーク|在宅(?:勤務|ワーク)?|リモト|リモード|リモワ|リモ(?!ー|コン|デ)|テレワ(?!ー)|remote(?: ?work)?|work(?:ing)? from home|wfh)'
+export const HOME = `(?:リモート(?:ワーク|勤務)?${FROM_AFAR}|テレワーク|在宅(?:勤務|ワーク)?|リモト|リモード|リモワ|リモ(?!ー|コン|デ)|テレワ(?!ー)|remote(?: ?work)?${AFAR_IN_ENGLISH}|work(?:ing)? from home|wfh)`
 
 /** To be in the office: each word is enough. */
 export const OFFICE = '(?:出社|出勤|常駐)'

@@ -23,7 +23,7 @@ const ONSITE_AFTER = new RegExp(
   'g',
 )
 const AT_HOME = new RegExp(
-  `週 ?${COUNT}(?:ハ|ノ)? ?${HOME}(?:可能?|ok)?|${HOME}(?:ハ|:)? ?週 ?${COUNT}`,
+  `週 ?${COUNT}(?:マデ)?(?:ハ|ノ)? ?${HOME}(?:可能?|ok)?|${HOME}(?:ハ|:)? ?週 ?${COUNT}`,
   'g',
 )
 /** 隔週出社, 出社は隔週1回: about twice a month. */

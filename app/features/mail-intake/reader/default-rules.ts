@@ -87,12 +87,13 @@ const phrases = {
   'limit.one':
     '貴社1社先 貴社一社先 1社先 一社先 1社下 一社下 貴社1社下 1次先 貴社+1 貴社より1社 1社先所属',
   'limit.none': '制限なし 制限無し 不問 なし 問わず 制限はありません',
-  'interview.Web': 'Web オンライン リモート Zoom Teams ウェブ Meet online video',
+  'interview.Web':
+    'Web オンライン リモート Zoom Teams Webex Skype Whereby ウェブ Meet online video',
   'interview.対面': '対面 来社 訪問 現地 in_person on_site onsite face_to_face',
   'pc.yes':
     'PC貸与 貸与PC 貸与あり 貸与有 PC支給 貸与 持ち込み不可 持込不可 持込み不可 PC持ち込み不可 PC持込不可 持参不可 私物不可 BYOD不可',
   'pc.no':
-    '持参 各自持参 PC持参 PCは持参 PCはご持参 PCご持参 PC各自持参 PCは各自 PC持込 PC持ち込み 持ち込み 持込 自前PC 貸与なし 貸与無し BYOD PC貸与なし 私物',
+    '持参 各自持参 PC持参 PCは持参 PCはご持参 PCご持参 PC各自持参 PCは各自 PC持込 PC持ち込み 持ち込み 持込 自前PC 自前 ご自身のもの ご自身のPC 自分のPC 手持ち お手持ち 各自で用意 ご自身で用意 各自用意 貸与なし 貸与無し BYOD PC貸与なし 私物',
   urgent: '急募 至急 大至急 緊急 急ぎ 大急ぎ urgent',
   'proprietor.yes':
     '個人事業主可 個人事業主OK 個人可 フリーランス可 フリーランスOK 個人事業主様可 個人事業主も可',

@@ -14,6 +14,10 @@ const TRANSLATIONS: readonly Translation[] = [
     ([, min = '', max = '']) => `${min}~${max}h`,
   ],
   [
+    /between (\d{3}) and (\d{3}) ?(?:hours|hrs?)(?: ?(?:per|a|\/) ?month)?/gi,
+    ([, min = '', max = '']) => `${min}~${max}h`,
+  ],
+  [
     /(?<![\d,])(\d{1,3}(?:,\d{3}){1,2}) (?:to|and) (?:jpy ?|¥)?(\d{1,3}(?:,\d{3}){1,2}) ?(?:jpy|yen)/gi,
     ([, min = '', max = '']) => `${min}~${max}円`,
   ],
@@ -104,7 +108,10 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [/\b(?:fully|100%|completely|full|all) ?-?remote(?:ly)?\b/gi, () => 'フルリモート'],
   [/\b(?:mainly|mostly|primarily) remote(?:ly)?\b/gi, () => '基本リモート'],
-  [/\b(?:fully on-?site|on-?site only|no remote)\b/gi, () => '常駐'],
+  [
+    /\b(?:fully on-?site|on-?site only|no remote|(?:(?:to|in|at) the office|on-?site) (?:every day|daily|five days a week))\b/gi,
+    () => '常駐',
+  ],
   [/\bhybrid\b/gi, () => 'ハイブリッド'],
   [
     new RegExp(`\\b(early|mid|late|(?:the )?end of)[ -]${MONTH}(?:,? (\\d{4})\\b)?`, 'gi'),

@@ -72,11 +72,11 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ['common', /共通|^common/],
   [
     'aside',
-    /背景|管理番号|案件番号|案件ID|案件No|担当|連絡|応募方法|応募先|締切|提出|会社|URL|電話|TEL|提案方法|交通費|経費|休日|休暇|福利|保険|reference|^job id|^id$|contact|deadline/i,
+    /背景|管理番号|案件番号|案件ID|案件No|担当|連絡|応募方法|応募先|締切|提出|会社|URL|電話|TEL|提案方法|交通費|経費|休日|休暇|福利|保険|個人事業主|フリーランス|reference|^job id|^id$|contact|deadline/i,
   ],
   [
     'nice',
-    /尚可|なお可|尚良|なお良|歓迎|優遇|できれば|あれば|あると|あったら|できると|嬉し|うれし|望まし|ベター|プラス|加点|^α$|want|nice|prefer|plus\b|optional|advantage|bonus/,
+    /尚可|なお可|尚良|なお良|歓迎|優遇|できれば|あれば|あると|あったら|できると|嬉し|うれし|望まし|ベター|プラス|加点|^α$|want|nice|prefer|plus\b|optional|advantage|bonus|better\b|desirable/,
   ],
   [
     'must',

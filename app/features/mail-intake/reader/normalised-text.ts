@@ -15,7 +15,8 @@ export type Even = ReadableText & {
  * PHP), and the marks of a quotation.
  */
 export function even(source: string): Even {
-  const folded = columnsApart(foldText(source))
+  // Folded, the head of an arrow would be an arrow, which parts what was from what is.
+  const folded = columnsApart({ ...foldText(source.replace(LEADING_HEAD, '◆')), source })
   const bare = bareOfFrame(withoutAddresses(folded.text))
   const japanese = inJapanese(withoutFormer(oneWording(bare.text)))
   const {
@@ -58,6 +59,12 @@ function withoutAddresses(text: string): string {
 const LEADING_EMOJI =
   /(?<=(?:^|\n) {0,8})(?:(?!🔥)[\u{1f300}-\u{1faff}✨⭐⚡]\ufe0f?){1,3}(?= ?\S)/gu
 
+/** :mega: and *単価*, as a chat writes pictures and bold letters. */
+const CHAT_EMOJI = /(?<=(?:^|\n)[ •・*-]{0,6}):[a-z][a-z0-9_+-]{1,30}:(?= ?\S)/g
+const BOLD = /(?<=(?:^|\n)[ •・-]{0,8})\*([^*\s][^*\n]{0,23})\*(?=[\s:]|$)/gm
+
+const LEADING_HEAD = /(?<=(?:^|\n)[ \t　]{0,8})[▶►➤➜❱]/g
+
 /** Words and signs of one length that mean the same. */
 function oneWording(text: string): string {
   return text
@@ -65,6 +72,8 @@ function oneWording(text: string): string {
     .replace(/[▷▹▸❖✦✧✤❏❑⬛⬜◼◻▣]/g, '◆')
     .replace(/(?<=(?:^|\n) {0,8})〇/g, '○')
     .replace(/(?<=(?:^|\n) {0,8})ー(?=[ \p{Script=Han}ァ-ヶ])/gu, '-')
+    .replace(CHAT_EMOJI, (found) => ' '.repeat(found.length))
+    .replace(BOLD, ' $1 ')
     .replace(LEADING_EMOJI, (found) => '◆'.padEnd(found.length))
     .replace(/(\d)\ufe0f?\u20e3/g, (found, digit: string) => `${digit}.`.padEnd(found.length))
     .replace(/(?<![\d-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])/g, '$1/$2/$3')

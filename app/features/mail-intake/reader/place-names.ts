@@ -119,13 +119,14 @@ export function placesIn(
   }
 }
 
-/** 神奈川 and 福岡 without 駅 are no stations; that of 福岡 is in Toyama. */
+/** 神奈川 and 福岡 without 駅 are no stations; that of 福岡 is in Toyama. 八丁堀（東京） is in that prefecture. */
 function prefectureFor(ground: Ground, { from, to, name }: FoundName): FoundName | undefined {
   const { text } = ground.mail
   const word = text.slice(from, to)
   const id = prefectureNamed(ground.names, word)
-  if (name.kind !== 'station' || id === undefined || text[to] === '駅' || isCapital(word))
-    return undefined
+  const isHint = text[from - 1] === '(' && text[to] === ')'
+  if (name.kind !== 'station' || id === undefined || text[to] === '駅') return undefined
+  if (isCapital(word) && !isHint) return undefined
   return { from, to, name: { ...name, kind: 'prefecture', ids: [id] } }
 }
 
@@ -192,25 +193,25 @@ function namesIn(ground: Ground, range: Range, isStation = false): FoundName[] {
 
 const LATIN = /[A-Z][a-zA-ZāīūēōÔô'-]{1,20}(?: [A-Z][a-z]{1,16}){0,2}/g
 
-/** Shin-Osaka: a station in Latin letters, where a label says that it is one. */
-export function latinStationsIn(ground: Ground, { from, to }: Range): FoundPlace[] {
-  const { stations, latin } = tablesOf(ground.names)
+/** Shin-Osaka: a station in Latin letters, where a label says that it is one. `around` names where it may be. */
+export function latinStationsIn(ground: Ground, range: Range, around = range): FoundPlace[] {
+  const { stations } = tablesOf(ground.names)
+  const others = [...namesIn(ground, around), ...latinNamesIn(ground, around)]
+  const hints = new Set(prefecturesAround(ground, others))
+  return latinNamesIn(ground, range).map((found) => stationOf(found, stations, hints))
+}
+
+function latinNamesIn(ground: Ground, { from, to }: Range): FoundName[] {
+  const { latin } = tablesOf(ground.names)
   const letters = ground.mail.text.slice(from, to)
   return [...letters.matchAll(LATIN)].flatMap(({ 0: words, index }) => {
     const ends = [...words.matchAll(/(?= )|$/g)].map((end) => end.index).toReversed()
     const end = ends.find((at) => latin.has(latinKey(words.slice(0, at))))
     const same = end === undefined ? undefined : latin.get(latinKey(words.slice(0, end)))
     if (end === undefined || !same) return []
-    const name = {
-      kind: 'station' as const,
-      name: '',
-      ids: same.map(({ id }) => id),
-      spellings: [],
-    }
-    const found = { from: from + index, to: from + index + end, name }
-    return [
-      stationOf(found, stations, new Set(prefecturesAround(ground, namesIn(ground, { from, to })))),
-    ]
+    const ids = same.map(({ id }) => id)
+    const name = { kind: 'station' as const, name: '', ids, spellings: [] }
+    return [{ from: from + index, to: from + index + end, name }]
   })
 }
 

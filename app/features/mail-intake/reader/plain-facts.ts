@@ -11,6 +11,7 @@ import {
   readContract,
   readDays,
   readDress,
+  readHours,
   readInside,
   readLimitInText,
   readPcInText,
@@ -49,8 +50,19 @@ export function factsIn(ground: Ground, range: Range, sure: number): Reading[] {
     ...startIn(ground, sentence, Math.min(sure, 76)),
     ...interviewIn(ground, sentence, sure),
     ...headcountIn(ground, sentence, sure),
+    ...hoursIn(ground, sentence, sure),
     ...conditionsIn(ground, sentence, sure),
   ])
+}
+
+/** 勤務時間は8:45-17:30となります */
+function hoursIn(ground: Ground, sentence: Range, sure: number): Reading[] {
+  const found = findIn(
+    ground.mail.text,
+    sentence,
+    /(?<=(?:勤務|就業|作業|業務|稼働|定時)(?:時間)?(?:帯)?(?:は|が|:|、) ?)\d{1,2}(?::\d{2}|時) ?[~-] ?\d{1,2}(?::\d{2}|時)/,
+  )
+  return found ? readHours(ground, found.range, sure) : []
 }
 
 /** How many are wanted and how often they are met: 面談2回（対面）, 募集人数3名. */

@@ -69,6 +69,8 @@ export const readers: Record<string, ReadBlock> = {
     ...readContract(...given),
     ...readProprietor(...given),
     ...readDays(...given),
+    ...readRateInText(...given),
+    ...termsIn(...given),
   ],
   chain: (...given) => [...readChain(...given), ...readLimits(...given)],
   chain_limit: readLimits,

@@ -101,7 +101,8 @@ type Bounds = {
   isAsap: boolean
 }
 
-const OPEN = /^[^、。)\n]{0,6}(?:で(?:調整|相談)|の間|頃?応相談|あたり)/
+const OPEN =
+  /^[^、。)\n]{0,6}(?:で(?:調整|相談)|の間|頃?応相談|あたり|(?:ご?都合|ご?希望)に(?:合わせ|応じ))/
 const MONTHS = /(\d{1,2})\s?(?:ヶ|カ|か|ケ|ヵ|箇)月(?!ごと|毎|更新|単位|目)/
 
 /** The last day: of the month that is named, or after so many months. */

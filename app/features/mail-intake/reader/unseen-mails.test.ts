@@ -51,9 +51,6 @@ const KNOWN = [
   // [From] and [To] are the heads of a mail that was sent on as well.
   'AU16 start: 2027-02-01, read –',
   'AU16 end: 2027-07-31, read –',
-  // Work style: Hybrid, once a week in the Meguro office
-  'AU19 station: 目黒, read –',
-  'AU19 prefecture: 東京都, read –',
   // AWSが触れると喜ばれますが、なくても大丈夫, in a mail that chats: 月島の出版社さんで is its only place.
   'AW13 must years: –, read 2',
   'AW13 must: –, read AWS',
@@ -64,8 +61,6 @@ const KNOWN = [
   'AW15 station: 伏見, read 名古屋',
   // Above a mail that was sent on: 弊社経由ですと面談は1回で済みます.
   'AW16 interviews: 1, read –',
-  // 勤務時間は8:45-17:30となります, in a sentence.
-  'AW22 hours: 8:45-17:30, read –',
   // 同上 is the place of the project above.
   'AW24 station: 矢場町, read –',
   'AW24 prefecture: 愛知県, read –',

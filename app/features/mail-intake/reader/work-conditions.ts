@@ -50,7 +50,7 @@ function daysIn(ground: Ground, range: Range, sure: number, isShare: boolean): R
 }
 
 const GOING =
-  /^\s*(?:日|回)?(?:程度|ほど|くらい|は|の)?\s*(?:の?(?:在宅|リモート|テレワーク)|[^、。\n\d]{0,8}(?:出社|出勤|常駐|来て|来社|通勤|お越し))/
+  /^\s*(?:日|回)?(?:程度|ほど|くらい|は|の)?\s*(?:の?(?:在宅|リモート|テレワーク)|[^、。\n\d]{0,8}(?:出社|出勤|常駐|来て|来社|通勤|お越し)|[^、。\n]{0,8}(?:ミーティング|会議|定例|MTG|朝会|勉強会|打ち?合わ?せ))/
 
 function daysReading(ground: Ground, place: Range, days: readonly number[], sure: number): Reading {
   const given = { days_min: Math.min(...days), days_max: Math.max(...days) }
@@ -250,7 +250,7 @@ export const readNationality: ReadCondition = (ground, range, sure) => {
 }
 
 const AGE =
-  /(?<!平均年齢\s?|平均|\d)[~-]?\d{2}\s*(?:代|歳|才)(?:\s*[~-]\s*\d{2}\s*(?:代|歳|才))?(?:前半|中盤|半ば|後半)?\s*(?:まで|以下|位|くらい|程度)?|(?:男性|女性)(?:のみ|歓迎|限定)/
+  /(?<!(?:平均|最高)年齢(?:は|:)?\s?|平均|最年長(?:は|が)?\s?|最年少(?:は|が)?\s?|\d)[~-]?\d{2}\s*(?:代|歳|才)(?:\s*[~-]\s*\d{2}\s*(?:代|歳|才))?(?:前半|中盤|半ば|後半)?\s*(?:まで|以下|位|くらい|程度)?|(?:男性|女性)(?:のみ|歓迎|限定)/
 const NATIONALITY = /(?:外国籍|外国人|日本国籍|日本人)[^\s、。,/()\n]{0,12}(?: ?\([^()\n]{1,30}\))?/
 
 /** 20代〜30代が中心の現場 says who is there. */

@@ -86,6 +86,10 @@ const PLACE_AFTER =
 const IN_ENGLISH =
   /\b(?:in|at|near|around|from) ((?!January|February|March|April|May|June|July|August|September|October|November|December|Japan|Tokyo)[A-Z][a-z-]{2,20}(?:-?[A-Za-z][a-z]{2,20})?)\b/
 
+/** Fushimi Station; the Meguro office */
+const STATION_IN_ENGLISH =
+  /\b(?!The |Our |Their |Its |My |Your |Head |Main |An? )[A-Z][a-z-]{2,20}(?=(?: [Ss]ta(?:tion\b|\.)| [Oo]ffice\b))/
+
 /** A place in a sentence: a station with 駅, what 場所は says, or a name alone between commas. */
 export function readPlaceInText(ground: Ground, range: Range, sure: number): Reading[] {
   const { text } = ground.mail
@@ -94,8 +98,8 @@ export function readPlaceInText(ground: Ground, range: Range, sure: number): Rea
     ? { from: stated.range.to - (stated.match[1]?.length ?? 0), to: stated.range.to }
     : range
   const { stations, prefecture } = placesIn(ground, within)
-  const english = stations.length === 0 ? findIn(text, range, IN_ENGLISH)?.range : undefined
-  const latin = english ? latinStationsIn(ground, english) : []
+  const english = stations.length === 0 ? englishPlaceIn(text, range) : undefined
+  const latin = english ? latinStationsIn(ground, english, range) : []
   if (latin.length > 0) return [stationReading(ground, english ?? range, latin, sure)]
   const named = stations.filter(
     (station) =>
@@ -111,6 +115,10 @@ export function readPlaceInText(ground: Ground, range: Range, sure: number): Rea
     return [stationReading(ground, detailAround(text, range, named), named, sure)]
   if (stated && prefecture) return readPlace(ground, within, sure)
   return []
+}
+
+function englishPlaceIn(text: string, range: Range): Range | undefined {
+  return (findIn(text, range, STATION_IN_ENGLISH) ?? findIn(text, range, IN_ENGLISH))?.range
 }
 
 /** モノリスの中原です introduces the writer; 福岡の天神です is a place. */
