@@ -34,6 +34,7 @@ const OF_ITS_OWN = [
   'server/baseline.test.ts',
   'server/launch.long.test.ts',
   'server/launch.test.ts',
+  'server/migrate.long.test.ts',
   'server/migrate.test.ts',
   'tools/schema.test.ts',
 ]
