@@ -15,13 +15,15 @@ export function safeFileName(given: string): string {
 function shorten(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && name.length - dot <= 6 ? name.slice(dot) : ''
-  let base = name.slice(0, name.length - ending.length)
-  while (bytesOf(base + ending) > LONGEST) base = [...base].slice(0, -1).join('')
-  return base + ending
+  const base = name.slice(0, name.length - ending.length)
+  return cutToBytes(base, LONGEST - bytes.encode(ending).length) + ending
 }
 
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length
+const bytes = new TextEncoder()
+
+/** As much of a text as so many bytes of UTF-8 hold; no letter is torn. */
+export function cutToBytes(text: string, most: number): string {
+  return text.slice(0, bytes.encodeInto(text, new Uint8Array(most)).read)
 }
 
 /** The name that a browser gives to a file; the first form is for those that know only ASCII. */

@@ -63,6 +63,7 @@ async function hasPart(reading: Reading): Promise<boolean> {
 async function readHead(reading: Reading): Promise<string> {
   for (;;) {
     const end = reading.buffer.indexOf('\r\n\r\n')
+    if (end > LONGEST_HEAD) throw broken()
     if (end >= 0) {
       const head = reading.buffer.toString('utf8', 0, end)
       reading.buffer = reading.buffer.subarray(end + 4)
@@ -89,7 +90,7 @@ function readDisposition(head: string) {
 
 function valueIn(line: string, key: string): string | undefined {
   const found = new RegExp(
-    `;\\s*${RegExp.escape(key)}=(?:"((?:[^"\\\\]|\\\\.){0,${LONGEST_NAME}})"|([^\\s;"]+))`,
+    `;\\s*${RegExp.escape(key)}=(?:"((?:[^"\\\\]|\\\\.){0,${LONGEST_NAME}})"|([^\\s;"]{1,${LONGEST_NAME}})(?=[\\s;]|$))`,
     'i',
   ).exec(line)
   // Browsers write these three by their numbers.

@@ -47,3 +47,12 @@ test('files that nobody stores are gone with the request', async () => {
   expect(names).toBe(true)
   await expect.poll(listDrafts).toEqual([])
 })
+
+test.for([
+  ['unquoted', (name: string) => name],
+  ['with a line of its own', (name: string) => `"a.pdf"\r\nX-Name: ${name}`],
+] as const)('a name of 60,000 letters is not read: %s', async ([, write]) => {
+  const line = `Content-Disposition: form-data; name="files"; filename=${write('a'.repeat(60_000))}`
+  const sent = requestOf([`--mark\r\n${line}\r\n\r\n%PDF-1.4\r\n--mark--\r\n`])
+  await expect(receiveFiles(sent, listener, async () => {})).rejects.toMatchObject({ status: 400 })
+})

@@ -1,5 +1,6 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { stampInJapan } from '#core/clock.ts'
+import { cutToBytes } from '#core/files/file-names.ts'
 
 type ZipEntry = { name: string; content: AsyncIterable<Buffer> | Iterable<Buffer> }
 
@@ -37,10 +38,7 @@ export function entryName(name: string): string {
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/^\.+|(?<![. ])[. ]+$/g, '_')
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,10})?$/u.exec(plain) ?? []
-  let shortened = stem
-  while (Buffer.byteLength(shortened + ending) > NAME_BYTES)
-    shortened = [...shortened].slice(0, -1).join('')
-  return shortened + ending || '_'
+  return cutToBytes(stem, NAME_BYTES - Buffer.byteLength(ending)) + ending || '_'
 }
 
 const NAME_BYTES = 100
