@@ -8,15 +8,17 @@ import styles from './registration-chart.module.css'
 const TOP = 22
 const FLOOR = 150
 const HEIGHT = 174
-/** Of so many bars the letters do not touch one another. */
+/** Of so many bars the letters do not touch one another on a phone; with the year in them, of fewer. */
 const LABELLED = 12
+const LABELLED_WITH_YEAR = 7
 
 /** Months as bars, the one that is not over unfilled and dashed; a dotted line in the middle of the others. */
 export function RegistrationChart({ rows, median, total, as_of }: Registrations) {
   const most = Math.max(1, median, ...rows.map(({ count }) => count))
   const y = (count: number) => FLOOR - ((FLOOR - TOP) * count) / most
   const width = 100 / rows.length
-  const step = Math.ceil(rows.length / LABELLED)
+  const labelled = rows.length > LABELLED ? LABELLED_WITH_YEAR : LABELLED
+  const step = Math.ceil(rows.length / labelled)
   const isNamed = (at: number) => (rows.length - 1 - at) % step === 0
   return (
     <figure>
