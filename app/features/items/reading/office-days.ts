@@ -19,7 +19,7 @@ const ONSITE = new RegExp(
   'g',
 )
 const ONSITE_AFTER = new RegExp(
-  `${COME}(?:日数|頻度|回数)?(?:ハ|ガ|:)? ?(?:毎)?(週|月)ニ? ?${COUNT}${LIMIT}(?:可能?|ok)?`,
+  `${COME}(?:モラウ|イタダク|頂ク)?ノ?(?:日数|頻度|回数)?(?:ハ|ガ|:)? ?(?:毎)?(週|月)ニ? ?${COUNT}${LIMIT}(?:可能?|ok)?`,
   'g',
 )
 const AT_HOME = new RegExp(
@@ -127,6 +127,9 @@ const NAMES_HOME = new RegExp(HOME)
 /** リモート中心、月1〜2回は目黒へ */
 const TO_A_PLACE =
   /(週|月)ニ? ?([1-4一二三四])(?: ?[~ー-] ?([1-5]))? ?(?:日|回|度)(?:ダケ|程度|ホド|クライ|ノミ)?(?:ハ|、)? ?[^、。\n\d]{1,12}(?:ヘ|マデ)(?=$|[\s、。,)）])/g
+/** 在宅（打合せのみ京都・月1回） */
+const MEETINGS =
+  /(?:打チ?合ワ?セ|ミーティング|定例|会議)(?:時|ノ時)?(?:ノミ|ダケ)[^。\n\d]{0,12}?(週|月)ニ? ?([1-4])(?: ?[~ー-] ?([1-4]))? ?[日回度]/g
 const NOW_AND_THEN = new RegExp(
   `隔週(?: ?(?:デ|ニ)? ?(?:1|一)?(?:日|回))?[^、。\\n]{0,8}${COME}`,
   'g',
@@ -134,7 +137,7 @@ const NOW_AND_THEN = new RegExp(
 
 /** 月に2回だけ出社, 隔週で出社, 月に一度だけ事務所へお越し: as sentences say it, with other words between. */
 export function findVisits(text: ReadableText, range?: TextRange): TextReading<RemoteWork>[] {
-  const often = [OFTEN, TO_A_PLACE]
+  const often = [OFTEN, TO_A_PLACE, MEETINGS]
     .flatMap((pattern) => matchesIn(text, pattern, range))
     .filter(({ groups: [, , , , between = ''] }) => !NAMES_HOME.test(between))
     .map(({ groups: [, per, low, high], range: place }) =>
@@ -150,7 +153,7 @@ export function findVisits(text: ReadableText, range?: TextRange): TextReading<R
 }
 
 const STATED =
-  /^\s{0,4}(?:毎)?(?:(週|月)(?:ニ|間)?|隔週(?:ニ|デ)?) ?(?:([1-7一二三四五])(?: ?[~ー-] ?(\d))?)? ?(?:日|回|度)?(?:程度|ホド|クライ|位|マデ|以上)?\s{0,4}(?=$|[、。(),\n※/])/g
+  /^\s{0,4}(?:毎)?(?:(週|月)(?:ニ|間)?|隔週(?:ニ|デ)?) ?(?:([1-7一二三四五])(?: ?[~ー-] ?(\d))?)? ?(?:日|回|度)?(?:程度|ホド|クライ|位|マデ|以上)?(?:可能?|ok)?\s{0,4}(?=$|[、。(),\n※/])/g
 const STATED_WEEKDAYS = new RegExp(
   `^\\s{0,4}(?:毎週)? ?((?:${DAY}(?:曜日?)?[・,、/ト]? ?){1,5})(?:ノミ|ダケ|ハ)?(?=$|[ (、。※\\n])`,
   'g',

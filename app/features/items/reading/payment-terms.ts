@@ -6,7 +6,7 @@ const SITE =
 const DAY = '(月末|末日?|\\d{1,2}日)'
 const CLOSING = `(?:${DAY} ?(?:締メ?切?リ?)? ?[/・、,ノ]? ?)?`
 const WORDS = new RegExp(
-  `${CLOSING}(翌々々?月|翌月|当月) ?ノ? ?${DAY}? ?(?:(オ?支?払イ?|入金|振込|サイト)(?:以内|マデ)?)?`,
+  `(?:((?:オ?支払イ?|入金)(?:日|条件)?(?:ハ|:) ?))?${CLOSING}(翌々々?月|翌月|当月) ?ノ? ?${DAY}? ?(?:(オ?支?払イ?|入金|振込|サイト)(?:以内|マデ)?)?`,
   'g',
 )
 const LAST = 31
@@ -26,7 +26,8 @@ export function findPayments(text: ReadableText, range?: TextRange): TextReading
     found(place, siteOf(Number(days)), false),
   )
   const words = matchesIn(text, WORDS, range).flatMap(({ groups, range: place }) => {
-    const [, closing, month = '', day, pays] = groups
+    const [, label, closing, month = '', day, after] = groups
+    const pays = label ?? after
     if (day === undefined && pays === undefined) return []
     const isWhole = closing !== undefined && day !== undefined
     return [found(place, paymentOf(closing, month, day), isWhole || pays !== undefined)]

@@ -12,8 +12,17 @@ export function statedPay(
     withoutTax(amounts) ??
     ofMostDays(text, amounts) ??
     ofAllRoles(text, amounts) ??
-    amounts[0]
+    limited(text, amounts[0])
   )
+}
+
+/** 68万円（税別）を上限とし */
+function limited(
+  { folded }: ReadableText,
+  one: TextReading<Money> | undefined,
+): TextReading<Money> | undefined {
+  const isLimit = one?.value.bound === 'one' && /^\)? ?[ヲガ]上限/.test(folded.slice(one.to))
+  return one && isLimit ? { ...one, value: { ...one.value, min: null, bound: 'to' } } : one
 }
 
 const CORRECTED = /正\)?\s?$/
@@ -70,9 +79,12 @@ function capped(
 
 /** 95万円（税込104.5万円） is 95 without tax. */
 function withoutTax(amounts: readonly TextReading<Money>[]): TextReading<Money> | undefined {
-  const gross = amounts.find(({ value }) => value.tax === 'included')
-  if (!gross) return undefined
   const net = amounts.find(({ value }) => value.tax === 'excluded')
+  const gross = amounts.find(
+    ({ value }) =>
+      value.tax === 'included' || (net && value.tax === null && isTaxedAs(net.value, value)),
+  )
+  if (!gross) return undefined
   if (net) return net
   const twin = amounts.find(({ value }) => value.tax === null && isTaxedAs(value, gross.value))
   return twin && { ...twin, value: { ...twin.value, tax: 'excluded' } }

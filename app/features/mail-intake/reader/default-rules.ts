@@ -78,7 +78,8 @@ const phrases = {
   'contract.ses': 'SES',
   'start.asap': '即日 随時 早急 至急 ASAP すぐ 即時 今すぐ 最短 可及的速やか',
   'start.long': '長期',
-  'start.extendable': '延長 更新',
+  'start.extendable':
+    '延長 更新 続く見込み 続く予定 続く可能性 継続見込み 継続の見込み 継続予定 継続の予定 継続の可能性',
   'rate.note': 'スキル見合い スキル見合 スキル次第 スキルによる 応相談 要相談 経験による 見合い',
   'rate_tax.excluded': '税別 税抜 税抜き 外税 +税 税別途 消費税別途 別途消費税',
   'rate_tax.included': '税込 税込み 内税',

@@ -48,7 +48,7 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [
     new RegExp(
-      `${COUNT} ?(?:days?|times?|x) ?(?:a|per|\\/|each) ?week ?(?:in the office|in office|on-?site|on site|at the office|office)`,
+      `${COUNT} ?(?:days?|times?|x) ?(?:a|per|\\/|each) ?week ?(?:(?:in|at) (?:(?:the|our|their|its|a) )?(?:(?:client|customer)(?:'s)? )?office|on-?site|on site|office)`,
       'gi',
     ),
     ([, days = '']) => `週${digits(days)}出社`,
@@ -98,7 +98,7 @@ const TRANSLATIONS: readonly Translation[] = [
       `${/month/i.test(per) ? '月' : '週'}${timesOf(often, count)}出社`,
   ],
   [
-    new RegExp(`\\b${COUNT}(?= years?\\b)`, 'gi'),
+    new RegExp(`\\b${COUNT}(?= (?:or more |plus )?years?\\b)`, 'gi'),
     ([found = '', years = '']) => digits(years).padStart(found.length),
   ],
   [/\b(?:an? )?(?:pc|laptop|notebook)s? (?:will be|is|are) (?:provided|lent)\b/gi, () => 'PC貸与'],

@@ -14,6 +14,7 @@ export const LOOKS = {
   bracket: new RegExp(
     `^(?<open>[${OPEN}])\\s{0,4}[${SIGN}]?\\s{0,4}(?<word>[^${CLOSE}${OPEN}\\n]{1,24})(?<paren>\\([^()\\n]{1,24}\\))?\\s{0,4}(?<close>[${CLOSE}])\\s{0,8}(?<sep>[:=→>]{0,2})`,
   ),
+  framed: /^(?<open>=)\s?(?<word>[^=\n]{1,14}?)\s?=(?!=)\s{0,8}(?<sep>:?)/,
   bold: /^(?<open>\*\*)(?<word>[^*\n]{1,24})\*\*\s{0,4}(?<sep>[:=→]{0,2})/,
   star: /^(?<open>\*)(?<word>[^*:\n]{1,24}?):?\s?\*(?!\*)\s{0,4}(?<sep>[:=→]{0,2})/,
   slash: new RegExp(`^(?<word>${WORD})${PAREN}(?<gap>\\s{0,20})(?<sep>/)\\s{0,4}(?=\\S)`),
@@ -55,5 +56,9 @@ export const LATER = {
     'g',
   ),
   cell: /(?<=\t|\s{2})(?<word>必須|尚可|歓迎)(?<sep>\t|\s{2})/g,
-  tab: /(?<=\t ?)(?<word>[^\s:|]{1,12})(?<sep> ?\t)/g,
+  tab: /(?<=\t {0,4})(?<word>[^\s:|]{1,12})(?<sep> {0,8}\t)/g,
 } as const
+
+/** A label in brackets behind its value. */
+export const BEHIND =
+  /^\s{0,20}[・■□●◆◇▼▽○◎★*-]?\s{0,4}(?<value>[^\n]{1,200}?)\s{0,4}[(【[<〔]\s?(?<word>[^()【】[\]<>〔〕\d\n]{2,12})\s?[)】\]>〕]\s{0,4}$/

@@ -80,7 +80,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ],
   [
     'must',
-    /人材像.{0,3}スキル|必須|必要な?(?:ご)?(?:スキル|経験|条件|要件|技術|知識)|マスト|絶対|mandatory|must|required|requirements?$/,
+    /人材像.{0,3}スキル|必須|必要な?(?:ご)?(?:スキル|経験|条件|要件|技術|知識)|マスト|絶対|^必要$|mandatory|must|required|requirements?$/,
   ],
   ['payment', /サイト$|支払(?!い?額)|支払い|payment|^terms$/],
   ['chain_limit', /商流制限|商流条件|再委託|所属|紹介範囲|提案可能|提案範囲|募集範囲/],
@@ -106,7 +106,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
     'place',
     /場所|勤務地|就業地|作業地|最寄|現場|常駐先|勤務先|ロケーション|拠点|エリア|アクセス|オフィス|どこ|ところ$|^勤務$|location|place|station|office|\bsite|^where$/,
   ],
-  ['end', /終了|終期|終わり|おわり|end date|^end$|until/],
+  ['end', /終了|完了|満了|終期|終わり|おわり|end date|^end$|until/],
   [
     'start',
     /時期|期間|日程(?!調整)|開始|スタート|参画日|参画予定|着任|入場|始期|始まり|はじまり|いつ|start|period|term\b|duration|kick-?off|begin|^when$/,
@@ -123,7 +123,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ['client', /顧客|クライアント|エンド|ユーザー|client|customer/],
   [
     'name',
-    /案件名|案件タイトル|(?:どんな|この|今回の)案件|プロジェクト名|^プロジェクト$|タイトル|テーマ|お題|^title|project|job title|^job|position|role|職種|ポジション/,
+    /案件名|案件タイトル|仕事名|(?:どんな|この|今回の)案件|プロジェクト名|^プロジェクト$|タイトル|テーマ|お題|^title|project|job title|^job|position|role|職種|ポジション/,
   ],
   [
     'detail',
@@ -133,6 +133,6 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ['skills', /スキル|要件|経験|資格|求め|ほしい|欲しい|skill|requirement|qualification|experience/],
   [
     'note',
-    /人物|人材像(?!.{0,3}スキル)|人柄|タイプ|備考|その他|補足|特記|コメント|注意|ポイント|特徴|アピール|魅力|remark|notes?\b|other/,
+    /^(?:就業|勤務|基本|参画)条件$|人物|人材像(?!.{0,3}スキル)|人柄|タイプ|備考|その他|補足|特記|コメント|注意|ポイント|特徴|アピール|魅力|remark|notes?\b|other/,
   ],
 ]

@@ -1,6 +1,6 @@
 import { execAll } from '#features/items/reading/patterns.ts'
 import type { CompiledRules } from './compiled-rules.ts'
-import { BOLD_SIGN, LATER, LEAD, LOOKS } from './label-looks.ts'
+import { BEHIND, BOLD_SIGN, LATER, LEAD, LOOKS } from './label-looks.ts'
 import { isExact, isTornWord, keysOfLabel, kindOf, type LabelKey } from './label-words.ts'
 import type { Range } from './reading-context.ts'
 
@@ -20,6 +20,7 @@ export type Label = {
 
 type Look = keyof typeof LOOKS
 const TRIED: readonly Look[] = [
+  'framed',
   'bracket',
   'torn',
   'spread',
@@ -150,7 +151,8 @@ function surenessOf(seen: Signs): number | undefined {
   if (look === 'bracket' && '(「『'.includes(open))
     return isKnown && (isList || isExact(word, rules)) ? 96 : undefined
   if (look === 'bracket' || look === 'bold' || look === 'boldColon') return isKnown ? 100 : 0
-  if (look === 'signs' || (look === 'spread' && isKnown)) return isKnown ? 98 : undefined
+  if (look === 'signs' || look === 'framed' || (look === 'spread' && isKnown))
+    return isKnown ? 98 : undefined
   if (EXACT.includes(look))
     return isExact(word, rules) && !(look === 'bar' && keys.includes('client')) ? 98 : undefined
   if (look === 'dots') return isKnown ? 100 : undefined
@@ -281,9 +283,6 @@ function laterLabels(
 
 /** Of two labels a row the second one may be a word that no rule has, if it is short. */
 const LONGEST_IN_PAIR = 8
-
-const BEHIND =
-  /^\s{0,20}[・■□●◆◇▼▽○◎★*-]?\s{0,4}(?<value>[^\n]{1,200}?)\s{0,4}[(【[<〔]\s?(?<word>[^()【】[\]<>〔〕\d\n]{2,12})\s?[)】\]>〕]\s{0,4}$/
 
 /** AWS、Docker(尚可): a value with its label behind it. */
 export function labelBehind(

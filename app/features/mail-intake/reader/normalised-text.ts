@@ -18,14 +18,34 @@ export function even(source: string): Even {
   // Folded, the head of an arrow would be an arrow, which parts what was from what is.
   const folded = columnsApart({ ...foldText(source.replace(LEADING_HEAD, '◆')), source })
   const bare = bareOfFrame(withoutAddresses(folded.text))
-  const japanese = inJapanese(withoutFormer(oneWording(bare.text)))
+  const ranges = withRanges(withoutFormer(oneWording(bare.text)))
+  const japanese = inJapanese(ranges.text)
   const {
     text,
     starts,
     ends,
     folded: letters,
-  } = respelled(wholePlaces(folded, japanese.places), evenRows(japanese.text))
+  } = respelled(
+    wholePlaces(folded, [...ranges.places, ...japanese.places]),
+    evenRows(japanese.text),
+  )
   return { source, text, folded: letters, starts, ends, older: bare.older }
+}
+
+const BOUNDS =
+  /(?<=(?:^|\n)[^\n:]{0,4})([^\s\n:]{2,6}?)(下限|最低|最小)( {0,4}: {0,4}[^\s\n][^\n]{0,14}?)( {0,4}\n[^\n:]{0,4}\1(?:上限|最高|最大) {0,4}: {0,4})(?=\d)/g
+
+/** 単価下限：55万 above 単価上限：62万 is 単価：55万〜62万. */
+function withRanges(text: string): { text: string; places: TextRange[] } {
+  const places: TextRange[] = []
+  const joined = text.replace(
+    BOUNDS,
+    (found, label: string, least: string, value: string, gap: string, at: number) => {
+      places.push({ from: at + label.length, to: at + found.length })
+      return `${label}${' '.repeat(least.length + gap.length - 1)}${value}~`
+    },
+  )
+  return { text: joined, places }
 }
 
 /** Of words that have another length in Japanese each letter has the place of all of them. */

@@ -2,6 +2,7 @@ import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
 import { evenLatin, latinOfKana } from '#features/items/reading/latin-kana.ts'
 import { readableNames } from '#features/items/reading/name-catalogue.ts'
 import type { NameFinder, ReadableName } from '#features/items/reading/reading-contract.ts'
+import { type FoundName, isSeparate, weightOf } from './found-names.ts'
 import type { Names } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
 import { isCapital, isLarge, LIKELIEST, prefectureNamed, prefectureOfCity } from './region-names.ts'
@@ -87,8 +88,6 @@ function placeNames(names: Names): ReadableName[] {
 function evenName(name: string): string {
   return name.replaceAll('ヶ', 'ケ')
 }
-
-type FoundName = Range & { name: ReadableName }
 
 /** Every place that a part of the text names. A longer name is read before one within it, and a station before a town. */
 export function placesIn(
@@ -183,7 +182,7 @@ function namesIn(ground: Ground, range: Range, isStation = false): FoundName[] {
         : one,
     )
   const weight = (one: FoundName) =>
-    weightOf(one) + (isStation && one.name.kind === 'station' ? 1 : 0)
+    weightOf(text, one) + (isStation && one.name.kind === 'station' ? 1 : 0)
   const sorted = all.toSorted((one, other) => weight(other) - weight(one))
   const chosen: FoundName[] = []
   for (const one of sorted)
@@ -221,42 +220,6 @@ function latinKey(words: string): string {
   const key = evenLatin(words.replace(/hills/i, 'hiruzu'))
   return key.length < SHORTEST ? '-' : key
 }
-
-const weights: Partial<Record<ReadableName['kind'], number>> = {
-  station: 0.4,
-  area: 0.2,
-  prefecture: 0.3,
-}
-
-/** Of two names at a place the longer one; of one length the station, but a name with 県 is a prefecture. */
-function weightOf({ from, to, name }: FoundName): number {
-  const isWhole = name.kind === 'area' && to - from === name.name.length
-  return to - from + (isWhole ? 0.5 : (weights[name.kind] ?? 0))
-}
-
-const BEFORE =
-  /(?:[都道府県市区町村線内外東西南北中]|\d[回日度]|最寄り?|駅|勤務地|場所|常駐|本社|在|は|が|へ|に|の|で|、)$/
-
-/** 田町 in 東田町 is another place; 東京都港区, 山手線 and 都内 may come before a name. */
-function isSeparate(text: string, range: Range, { from, to, name }: FoundName): boolean {
-  const before = text.slice(Math.max(range.from, from - 4), from)
-  const letter = before.at(-1) ?? ''
-  if (/[ァ-ヶー]/.test(letter) && /^[ァ-ヶー]/.test(text[from] ?? '')) return false
-  if (/[一-龥々]/.test(letter) && !BEFORE.test(before)) return false
-  if (
-    /[東西南北中新]$/.test(before) &&
-    !/[、・/\s][東西南北中新]$|^[東西南北中新]$/.test(before) === false
-  )
-    return false
-  if (name.kind === 'prefecture' && /[都府県道]$/.test(text.slice(from, to))) return true
-  const after = text.slice(to, to + 6)
-  if (/^[ァ-ヶー]/.test(after) && /[ァ-ヶー]$/.test(text.slice(from, to))) return false
-  if (/^[市区町村]/.test(after) && name.kind === 'station') return false
-  return !/^[一-龥々]/.test(after) || AFTER.test(after)
-}
-
-const AFTER =
-  /^(?:駅|常駐|勤務|近辺|周辺|付近|近く|徒歩|方面|本社|出社|出勤|現場|市|区|府|県|都|内|支社|支店|在宅|又は|及び|等|他|週|直結|事務所|拠点|客先|基本|原則|完全|初日|立上|エリア)/
 
 /** Other places of the line show which of several towns a name is of. */
 function prefecturesAround(ground: Ground, found: readonly FoundName[]): number[] {

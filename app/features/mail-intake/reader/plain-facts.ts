@@ -139,7 +139,7 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
 }
 
 const LASTING =
-  /長期(?!休暇)|延長|更新(?:の可能|を予定|の予定|あり|予定)|\d{1,2} ?[ヶカかケヵ箇]月(?!ごと|毎|更新|以上)/
+  /長期(?!休暇)|延長|続く(?:見込|予定|可能性)|継続の?(?:見込|予定|可能性)|更新(?:の可能|を予定|の予定|あり|予定)|\d{1,2} ?[ヶカかケヵ箇]月(?!ごと|毎|更新|以上)/
 /** ご提案は11月末まで ends no project. */
 const DEADLINE = /提案|連絡|応募|締|返信|回答|提出|有効|受付|募集(?:は|期限)|までに/
 /** 3月末までです。 */
@@ -213,7 +213,7 @@ function interviewIn(ground: Ground, sentence: Range, sure: number): Reading[] {
 }
 
 const WANTED =
-  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|急募|至急|増員|ほしい|欲しい|いただきたい|ご(?:紹介|提案)(?:いただ|頂|願|お願|を(?:お願|いただ|頂))|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|opening|wanted|seeking|searching|hiring|recruiting/i
+  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|急募|至急|増員|ほしい|欲しい|いただきたい|ご(?:紹介|提案)(?:いただ|頂|願|お願|を(?:お願|いただ|頂))|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|opening|wanted|seeking|searching|hiring|recruiting|there (?:are|is)/i
 /** one PHP engineer, whatever the sentence says */
 const ENGINEER =
   /^\s*(?:[A-Za-z.+#]{1,20} ){0,4}(?:engineers?|developers?|consultants?|designers?|testers?)\b/i

@@ -9,11 +9,11 @@ import { skillWordsOf } from './skill-words.ts'
 
 const BULLET = /^\s{0,20}[・\-*●○◎◆◇■□▪•▶]\s{0,4}/
 const REQUESTED =
-  /経験|知識|知見|スキル|資格|理解|できる|できた|ご存じ|使え|使った|使って|用いた|お使い|触れ|触っ|さわ(?:れ|っ)|いじ(?:れ|っ)|書け|作れ|作った|組め|扱え|扱った|実務|年以上|持ち(?:の|$|。)|携わ|従事|やって|わかる|分かる|詳しい|明るい|強い方|得意|精通|ほしい|欲しい|必須|尚可|歓迎|できれば|あれば|いませんか|いらっしゃいま|の方(?:を|が)?\d|の方を?(?:探|募|求)/
+  /経験|知識|知見|スキル|資格|理解|できる|できた|ご存じ|使え|使った|使って|用いた|お使い|触れ|触っ|さわ(?:れ|っ)|いじ(?:れ|っ)|書け|作れ|作った|組め|扱え|扱った|実務|年以上|やった|持ち(?:の|$|。)|携わ|従事|やって|わかる|分かる|詳しい|明るい|強い方|得意|精通|ほしい|欲しい|必須|尚可|歓迎|できれば|あれば|いませんか|いらっしゃいま|の方(?:を|が)?\d|の方を?(?:探|募|求)/
 const NICE =
   /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|結構|嬉|うれ|ありがた)|嬉し|うれし|ありがたい|助かり|幸い|最高|できたら|できれば(?!.{0,20}必須)|(?:わか|分か)ると|あると(?:◎|〇|○|最)|あれば(?!ok|可|良|よ|大丈夫|問題|十分|結構|◎|○)|望まし|優遇|プラス|ベター|\ba plus|(?:is|are|be) plus|nice|prefer|bonus|advantage|welcome|would (?:help|be (?:nice|great|useful|helpful))|helpful|desirable/i
 const ENGLISH =
-  /\b(?:experience|years? of|skills?|must|plus|engineer|developer|know|knowledge|familiar|proficien|required|contractor|nice to|prefer|bonus|advantage|welcome|desirable)/i
+  /\b(?:experience|years? of|skills?|must|plus|engineer|developer|know|knowledge|familiar|proficien|required|contractor|nice to|prefer|bonus|advantage|welcome|desirable|comfortable|fluent|hands-on|skilled)/i
 
 /** Skills that bullets and sentences ask for, where no label names any. */
 export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Reading[] {

@@ -10,7 +10,7 @@ import { isData, isRequired, namesBefore, partsOfSubject, segmentsOf } from './s
 type Title = { readings: Reading[]; text: string; place: Range }
 
 const GREETING =
-  /お世話に|ご担当|御担当|お疲れ様|いつも|下記|以下の|ご提案|ご紹介|ご確認|よろしく|宜しく|^\s*(?:株式会社|\(株\))|[でま]す[。!]?\s*$|ください|ました[。!]?\s*$|様\s*$|^\s*(?:From|To|Cc|Sent|Date|Subject|差出人|宛先|件名|送信日時|日時)\s*:|Original Message|転送/i
+  /お世話に|ご担当|御担当|お疲れ様|いつも|下記|以下の|ご提案|ご紹介|ご確認|よろしく|宜しく|^\s*(?:株式会社|\(株\))|[でま]す[。!♪☆★~]{0,2}\s*$|ください|ました[。!]?\s*$|様\s*$|^\s*(?:From|To|Cc|Sent|Date|Subject|差出人|宛先|件名|送信日時|日時)\s*:|Original Message|転送/i
 
 /** The name of a project: by its label, by its heading, or from the subject. */
 export function readTitle(ground: Ground, parts: Parts, subject: Range | undefined): Title {
@@ -59,7 +59,7 @@ function isNamed({ mail }: Ground, { key, word, from, to }: Parts['parts'][numbe
   const words = mail.text.slice(from, to).trim()
   return (
     key === 'detail' &&
-    /概要|案件内容/.test(word) &&
+    /概要|案件内容|^お?仕事$/.test(word) &&
     words !== '' &&
     words.length <= DESCRIBED &&
     !/[\n。]|(?:ます|です|する|いただく)$/.test(words)
@@ -82,7 +82,7 @@ function titled(ground: Ground, range: Range, sure: number): Title {
 /** Where a remark begins; an arrow between brackets is part of the name. */
 function remarkIn(line: string): number {
   const blanked = line.replace(/\([^()]{0,40}\)/g, (found) => found.replaceAll('→', '-'))
-  return blanked.search(/ {2,}|※|→/)
+  return blanked.search(/ {2,}|\t|※|→/)
 }
 
 const SIGNS = /(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d}|[★☆♪])/gu

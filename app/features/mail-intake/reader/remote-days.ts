@@ -65,7 +65,7 @@ export function readLabelledDays(
   label: string,
   sure: number,
 ): Reading[] {
-  const { folded } = foldText(label)
+  const { folded } = foldText(label.replace(/\s/g, ''))
   const isHome = NAMES_HOME.test(folded)
   if (!isHome && !NAMES_OFFICE.test(folded)) return []
   const found = findStatedDays(ground.mail, range, { isHome })

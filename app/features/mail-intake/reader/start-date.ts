@@ -118,6 +118,7 @@ function endIn(
   )
   if (second) {
     if (OPEN.test(text.slice(second.to, range.to))) return undefined
+    if (begins && isChoice(begins, second) && isStartLabel(text, range)) return undefined
     if (isAsap && !begins && isStartLabel(text, range) && !second.value.hasDay) return undefined
     const last = lastDayOf(second)
     return Temporal.PlainDate.compare(last, from) > 0 ? last : nextYear(last, from)
@@ -136,6 +137,11 @@ function joins(text: string, range: Range, date: Range, begins: Begin | undefine
       between,
     ) && !/または|又は|もしくは|or/.test(between)
   )
+}
+
+/** 開始：12月〜1月 is the one month or the other. */
+function isChoice({ on }: Begin, { value }: TextReading<FoundDate>): boolean {
+  return !value.hasDay && on.until(value.on, { largestUnit: 'month' }).months <= 1
 }
 
 function isStartLabel(text: string, { from }: Range): boolean {
