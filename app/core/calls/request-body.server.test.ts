@@ -49,3 +49,32 @@ test('a field may be called whatever it likes', () => {
     ['c', 'd'],
   ])
 })
+
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+const ways: [string, string, (text: string) => string][] = [
+  ['JSON', JSON_TYPE, (text) => JSON.stringify({ name: text })],
+  ['a list in JSON', JSON_TYPE, (text) => JSON.stringify({ rows: [{ cells: ['a', text] }] })],
+  ['JSON in numbers', JSON_TYPE, (text) => `{"name":"${escaped(text)}"}`],
+  ['a form', FORM_TYPE, (text) => `name=${encodeURIComponent(text)}`],
+  [
+    'a form in parts',
+    'multipart/form-data; boundary=x',
+    (text) => `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${text}\r\n--x--\r\n`,
+  ],
+]
+const marks = ['\u0300\u0316', '\u3099\u0300', '\uff9e\u0300', '\u0f73\u0316', '\u0345\u05b0']
+
+function escaped(text: string): string {
+  return text.replace(/./gu, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+test.for(ways)('marks behind one letter are refused before they are read: %s', async (way) => {
+  const [, type, write] = way
+  for (const pair of marks) {
+    const read = readBody(send(type, write(`か${pair.repeat(10_000)}`)))
+    await expect(read).rejects.toMatchObject({ status: 400 })
+    const few = `か${pair.repeat(15)}`
+    expect(JSON.stringify(await readBody(send(type, write(few))))).toContain(few)
+  }
+})

@@ -1,4 +1,5 @@
 import { boundaryIn } from '#core/files/multipart.ts'
+import { hasStackedMarks } from '#core/formats/stacked-marks.ts'
 import { Problem } from '#core/problem.ts'
 
 const JSON_BYTES = 256 * 1024
@@ -28,6 +29,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   if (isMultipart && !boundaryIn(request.headers.get('Content-Type'))) throw unreadable()
   const form = [...(await parseForm(request))]
   if (form.length > (isMultipart ? PARTS : JSON_KEYS)) throw tooLarge()
+  for (const [, value] of form) refuseStackedMarks(value)
   return fieldsOf(form)
 }
 
@@ -86,12 +88,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** How many keys and elements there are; the depth is looked at on the way. */
+/** How many keys and elements there are; the depth and the texts are looked at on the way. */
 function countKeys(value: unknown, depth: number): number {
+  refuseStackedMarks(value)
   if (typeof value !== 'object' || value === null) return 0
   if (depth === JSON_DEPTH) throw tooLarge()
   const inner: unknown[] = Object.values(value)
   return inner.reduce<number>((sum, one) => sum + countKeys(one, depth + 1), inner.length)
+}
+
+/** Before anything reads a text of a request. */
+function refuseStackedMarks(value: unknown): void {
+  if (typeof value === 'string' && hasStackedMarks(value)) {
+    throw new Problem(400, '1つの文字に重ねた記号が多すぎて、読み取れません。')
+  }
 }
 
 function tooLarge(): Problem {

@@ -48,8 +48,13 @@ test('of all letters none begins a formula once it is written', () => {
   expect(csvLine(['\u22121+1'])).toMatch(/^'/)
 })
 
-const everyLetter = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
-const unseen = everyLetter.filter((letter) => /[\s\p{Cc}\p{Cf}]/u.test(letter))
+const codes = Array.from({ length: 0x11_0000 }, (_, code) => code)
+const everyLetter = codes
+  .map((code) => String.fromCodePoint(code))
+  .filter((one) => one.isWellFormed())
+const unseen = everyLetter.filter((letter) =>
+  /[\s\p{Cc}\p{Cf}\u2800\p{Variation_Selector}]|\u115f|\u3164|\uffa0|\u034f/u.test(letter),
+)
 const hidden = unseen.flatMap((blank) =>
   ['=', '+', '-', '@', '＝', '\u2212'].map((sign) => `${blank}${blank}${sign}1+1`),
 )
@@ -67,6 +72,21 @@ test('nothing that is not seen hides a formula, and what we wrote is read back',
 test.for(["'quoted'", 'Java', '　字下げ', "'", '〓', '1-1'])('%j stays as it is', (text) => {
   expect(csvLine([text]).replaceAll('"', '')).toBe(`${text}\r\n`)
   expect(withoutApostrophe(text)).toBe(text)
+})
+
+test.for(['山田;=1+1;', '山田\t=1+1', 'a;b', ';'])(
+  '%j is one cell where semicolons and tabs part cells, too',
+  (text) => {
+    expect(csvLine([1, text, 'c'])).toBe(`1,"${text}",c\r\n`)
+    expect(readCsv(Buffer.from(csvLine([text, 'c'])))).toEqual([[text, 'c']])
+  },
+)
+
+test('marks behind one letter are cut where a table is read', () => {
+  for (const pair of ['\u0300\u0316', '\u3099\u0300', '\uff9e\u0300']) {
+    const bytes = Buffer.from(`名前,月額\n山${pair.repeat(50_000)}田,70\n`)
+    expect(readTable(bytes)).toEqual([{ 名前: `山${pair.repeat(15)}田`, 月額: '70' }])
+  }
 })
 
 test('every letter that Shift_JIS knows comes back as it went', () => {

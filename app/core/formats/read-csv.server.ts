@@ -1,5 +1,6 @@
 import { Problem } from '#core/problem.ts'
 import { decodeShiftJis } from './shift-jis.server.ts'
+import { withoutStackedMarks } from './stacked-marks.ts'
 
 /** More than any table of ours has. A small file may hold many more, and each takes memory. */
 const MOST_CELLS = 2_000_000
@@ -8,7 +9,7 @@ const LONGEST_CELL = 1_000_000
 
 /** A table that somebody sends: UTF-8 with or without its mark, or Shift_JIS; commas or tabs. */
 export function readCsv(bytes: Uint8Array): string[][] {
-  const text = decode(bytes).replace(/^\ufeff/, '')
+  const text = withoutStackedMarks(decode(bytes).replace(/^\ufeff/, ''))
   const head = text.slice(0, text.search(/\r?\n|$/))
   const mark = head.includes('\t') && !head.includes(',') ? '\t' : ','
   return readRows(text, mark).filter((row) => row.some((cell) => cell !== ''))
