@@ -8,6 +8,7 @@ import { itemCode } from '#features/items/item.rules.ts'
 import { registerItem } from '#features/items/record/item-record.commands.server.ts'
 import { itemOf } from './inquiry-item.rules.ts'
 import { receiptOf } from './inquiry-summary.words.ts'
+import { readRequestedNames } from './requested-names.queries.server.ts'
 
 /** Makes a draft of what a company asks for, once; who makes it looks after both. */
 export async function draftFromInquiry(context: Context, caller: AdminCaller, id: number) {
@@ -15,7 +16,11 @@ export async function draftFromInquiry(context: Context, caller: AdminCaller, id
     const request = await lockRequest(db, id)
     if (request.item_id !== null)
       throw new Problem(409, `下書き ${itemCode(request.item_id)} を作成済みです。`)
-    const draft = { ...itemOf(request), owner_id: caller.id }
+    const names = await readRequestedNames(db, context.now, {
+      skills: request.request_skills ?? '',
+      place: request.request_place ?? '',
+    })
+    const draft = { ...itemOf(request, names), owner_id: caller.id }
     const item = await registerItem({ ...context, db }, draft)
     await db
       .updateTable('inquiry')

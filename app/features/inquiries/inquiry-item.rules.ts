@@ -1,4 +1,5 @@
 import type { remote } from '#features/items/item.codes.ts'
+import type { Skill, Walk } from '#features/items/item-kinds.fields.ts'
 import type { ItemInput } from '#features/items/record/item-record.schema.ts'
 
 type CompanyRequest = {
@@ -17,18 +18,23 @@ type CompanyRequest = {
   request_headcount: number | null
 }
 
+export type RequestedNames = { skills: Skill[]; area_ids: number[]; stations: Walk[] }
+
 const YEN = 10_000
 const NAME = 60
 const CONTACT = 300
 
 /** What a company asks for as a draft. What it wrote freely may name people and prices: that is for the staff alone. */
-export function itemOf(request: CompanyRequest): ItemInput {
+export function itemOf(request: CompanyRequest, names: RequestedNames): ItemInput {
   const { company, department, request_start: start } = request
-  const skills = request.request_skills ?? ''
+  const { skills, area_ids, stations } = names
   const contact = [department, request.name, request.email, request.tel].filter(Boolean)
   return {
     name: titleOf(skills),
-    must_have_requirements: skills,
+    must_skills: skills,
+    tag_ids: [...new Set(skills.flatMap(({ tag_id }) => tag_id ?? []))],
+    area_ids,
+    stations,
     rate_min: yen(request.request_rate_min),
     rate_max: yen(request.request_rate_max),
     starts_asap: start === 'asap',
@@ -43,10 +49,19 @@ export function itemOf(request: CompanyRequest): ItemInput {
 }
 
 /** By the first of what is asked for; the staff gives it its own. */
-function titleOf(skills: string): string {
-  const [first = ''] = skills.split(/[、,／/\n]/)
+function titleOf([first]: readonly Skill[]): string {
   const end = 'の案件'
-  return `${[...(first.trim() || 'ご依頼')].slice(0, NAME - end.length).join('')}${end}`
+  return `${[...(first?.text ?? 'ご依頼')].slice(0, NAME - end.length).join('')}${end}`
+}
+
+/** Java 3年以上、SQLの作成: what is asked for one by one, with the years at its end. */
+export function skillPhrases(text: string): Pick<Skill, 'text' | 'years'>[] {
+  const phrases = text.split(/[、,，／\n]/).map((phrase) => phrase.trim())
+  return phrases.filter(Boolean).map((phrase) => {
+    const [whole = '', years] = /[（(]?(\d{1,2})年(?:以上)?[)）]?$/.exec(phrase) ?? []
+    const name = phrase.slice(0, phrase.length - whole.length).trim()
+    return name && years ? { text: name, years: Number(years) } : { text: phrase, years: null }
+  })
 }
 
 function yen(man: number | null): number | null {

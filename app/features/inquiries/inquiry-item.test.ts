@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
+import { tagId } from '#db/world/tags.ts'
 import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
+import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { draftFromInquiryCall, getInquiryCall } from './inquiry.admin-api.server.ts'
 import { postCompanyContact } from './inquiry.api.server.ts'
@@ -49,7 +51,7 @@ test('what a company asks for becomes a draft with its fields', async ({ db }) =
     .where('item.id', '=', item_id)
     .executeTakeFirstOrThrow()
   expect(item).toMatchObject({
-    name: 'Java 3年以上の案件',
+    name: 'Javaの案件',
     status: 'draft',
     rate_min: 700_000,
     rate_max: 850_000,
@@ -58,12 +60,31 @@ test('what a company asks for becomes a draft with its fields', async ({ db }) =
     area_detail: '港区',
     remote: 'hybrid',
     headcount: 2,
-    must_have_requirements: request.request_skills,
+    must_have_requirements: '・Java（3年以上）\n・基本設計から',
     client: request.company,
     raw_text: request.body,
     published_at: null,
   })
   expect(item.detail).not.toContain('予算')
+})
+
+test('the form of the draft has what was asked for: skills with their tags, and the place', async ({
+  db,
+}) => {
+  const context = await staffOf(db, 'coordinator')
+  const id = await sendRequest(db, {
+    request_skills: 'C# 3年以上、AWSの構築',
+    request_place: '渋谷駅',
+  })
+  const { item_id } = await draftFromInquiryCall.run(context, { id })
+  const { must_skills, tag_ids, stations } = await getRecord(db, item_id, context.now)
+  const [sharp, aws] = [tagId('C#'), tagId('AWS')]
+  expect(must_skills).toEqual([
+    { text: 'C#', years: 3, tag_id: sharp },
+    { text: 'AWSの構築', years: null, tag_id: aws },
+  ])
+  expect(tag_ids).toEqual(expect.arrayContaining([sharp, aws]))
+  expect(stations).toHaveLength(1)
 })
 
 test('both know of each other, and nobody makes a second one', async ({ db }) => {
