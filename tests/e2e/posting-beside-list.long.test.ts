@@ -58,6 +58,18 @@ test('on a wide screen a posting is read beside its list, and the next one by a 
   expect(await shifted()).toBe(0)
 })
 
+test('beside the list the way to apply is visible as soon as a posting opens', async ({
+  visit,
+}) => {
+  const page = await visit(LIST)
+  await openRow(page, 0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const apply = page.getByRole('region').getByRole('link', { name: '応募する' })
+  const { y = 0, height = 0 } = (await apply.last().boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(600)
+  expect(y + height).toBeLessThan(800)
+})
+
 test('back, forward and the arrows in the list do what they say', async ({ visit }) => {
   const page = await visit(LIST)
   const { paths, names } = await openRow(page, 0)
