@@ -36,6 +36,15 @@ test.for([{ javaScript: true }, { javaScript: false }])(
   },
 )
 
+test('on a phone the day and the rate of an application are side by side', async ({ visit }) => {
+  const look = { javaScript: false, width: 390 }
+  const page = await logIn(visit, await addMember('beside'), look, LOGIN)
+  const day = await page.locator('[name=available_from]').boundingBox()
+  const rate = await page.locator('[name=rate_wished]').boundingBox()
+  expect((day?.x ?? 390) + (day?.width ?? 0)).toBeLessThan(rate?.x ?? 0)
+  expect(day?.y).toBe(rate?.y)
+})
+
 test('what was typed stays when something is wrong with it', async ({ visit, tolerated }) => {
   tolerated.push(/status of 422/)
   const page = await logIn(visit, await addMember('typed'), { javaScript: false }, LOGIN)
