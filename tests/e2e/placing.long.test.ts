@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pngOf } from '#core/formats/png.ts'
+import { addItem } from './items.ts'
 import { logInOffice } from './office.ts'
 import { test, type Visit } from './story.ts'
 
@@ -90,7 +91,10 @@ test(
 async function sendRequest(visit: Visit, company: string): Promise<string> {
   const page = await visit('/company', plain)
   await fill(page, { company, name: '石井 薫', name_kana: 'イシイ カオル' })
-  await fill(page, { email: `asker-${unique()}@story.example`, request_skills: 'COBOL、JCL' })
+  await fill(page, {
+    email: `asker-${unique()}@story.example`,
+    request_skills: 'COBOL 5年以上、JCL',
+  })
   await fill(page, { request_rate_min: '60', request_rate_max: '70', request_headcount: '2' })
   await page.locator('[name=need][value=request]').check()
   await page.getByLabel('に同意します').check()
@@ -111,8 +115,25 @@ test(
     await office.getByText(`${receipt} から下書きを作りました。`).waitFor()
     const read = (name: string) => office.locator(`[name=${name}]`).inputValue()
     expect([await read('name'), await read('client')]).toEqual(['COBOLの案件', company])
+    expect(await read('must_skills')).toBe('COBOL（5年以上） #COBOL\nJCL #JCL')
     await office.getByRole('link', { name: `お問い合わせ ${receipt}` }).click()
     await office.getByRole('link', { name: /^AN-\d+$/ }).waitFor()
     expect(await office.getByRole('button', { name: '下書きを作る' }).count()).toBe(0)
   },
 )
+
+test('a dry run notes what IndexNow would be sent, and sends nothing', SLOW, async ({ visit }) => {
+  const office = await logInOffice(visit, 'owner', plain)
+  await office.goto('/admin/settings/indexnow')
+  await office.locator('[name=mode]').selectOption('dry')
+  await save(office, '保存しました。')
+  const path = `/item/detail/${await addItem('試しに知らせる案件')}`
+  await office.reload()
+  await office.getByRole('link', { name: path }).waitFor()
+  const row = office.getByRole('row').filter({ hasText: path })
+  const answers = async () => {
+    await office.reload()
+    return (await row.allTextContents()).join()
+  }
+  await expect.poll(answers, { timeout: 90_000 }).toContain('試しただけ（送っていません）')
+})
