@@ -31,8 +31,34 @@ function checkTokens(tokens: readonly FormulaToken[]): void {
       checkBracket(token.text, tokens[index - 1], tokens[index + 1])
     else if (token.kind === 'word') checkWord(token.text, tokens[index - 1], follow(tokens, index))
     else if (token.text === '/' && isAddress(tokens[index - 1])) refuse('external')
+    else if (token.text === '(' && callsValue(tokens, index)) refuse('external')
   }
   if (textsOfIndirect(tokens).some((text) => leadsOutside(text.slice(1, -1)))) refuse('external')
+}
+
+/** Whether a bracket calls what a value is in place of a function's name; only LAMBDA makes what may be called so. */
+function callsValue(tokens: readonly FormulaToken[], index: number): boolean {
+  const direct = tokens[index - 1]
+  const end = direct?.kind === 'blank' ? index - 2 : index - 1
+  const before = tokens[end]
+  if (before?.text !== ')') return direct !== undefined && VALUES.has(direct.kind)
+  const open = openingOf(tokens, end)
+  const name = tokens[open - 1]?.kind === 'blank' ? tokens[open - 2] : tokens[open - 1]
+  if (name?.kind === 'word') return plainName(name.text).toUpperCase() !== 'LAMBDA'
+  if (name?.text === ')') return false
+  // Behind a blank it is what two ranges have in common.
+  return direct?.kind !== 'blank' || end - open === 2
+}
+
+const VALUES = new Set(['text', 'quoted', 'bracket', 'error'])
+
+function openingOf(tokens: readonly FormulaToken[], end: number): number {
+  let depth = 0
+  for (let at = end; at >= 0; at--) {
+    if (tokens[at]?.text === ')') depth += 1
+    else if (tokens[at]?.text === '(' && --depth === 0) return at
+  }
+  return 0
 }
 
 /** A slash divides what is before it; behind a colon or another slash it is of an address. */

@@ -101,6 +101,8 @@ const formulas = [
   'HYPERLINK("https://example.com/?a|b","案内")',
   'COUNTIF(経歴!A:A,"*|*")+#REF!',
   '_xlfn.LET(_xlpm.x,1,_xlpm.x+1)',
+  '_xlfn.LAMBDA(_xlpm.x,_xlpm.x+1)(A1)*(1+2)',
+  'SUM((A1:B3) (B1:C2),(A1:A2,B1) (A1:B1))',
 ]
 
 /** Each of the ways to write it once with every other, in turn. */
