@@ -2,7 +2,7 @@ import type { Rule } from './reader-contract.ts'
 
 /** What a label means: every word that has been seen for a field. 稼動 is read as 稼働, 御社 as 貴社. */
 const labels = {
-  name: '案件名 案件名称 名称 案件 案件タイトル 案件概要名 プロジェクト名 PJ名 PJ 件名 タイトル 募集案件 職種 募集職種 ポジション アンケンメイ アンケン名 アンケン Title Project_name Project ケンメイ プロジェクト テーマ 題名 案件題名 募集タイトル 作業名',
+  name: '案件名 案件名称 名称 案件 案件タイトル 案件概要名 プロジェクト名 PJ名 PJ 件名 タイトル 募集案件 職種 募集職種 ポジション アンケンメイ アンケン名 アンケン Title Name Project_name Project ケンメイ プロジェクト テーマ 題名 案件題名 募集タイトル 作業名',
   detail:
     '業務内容 作業内容 仕事内容 内容 案件内容 案件概要 概要 業務概要 作業概要 詳細 案件詳細 業務 担当業務 プロジェクト概要 お仕事内容 職務内容 作業 ナイヨウ ガイヨウ サギョウナイヨウ 業務詳細 Description Overview 仕事 お仕事 担当範囲 やること 役割 業務範囲 担当工程 工程 作業工程 フェーズ 対応範囲 ミッション 任せたいこと Duties Responsibilities Summary',
   skills:
