@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { phpBooking } from '#db/world/items/other.ts'
 import { apply, FORM, LOGIN, withdraw } from './applying.ts'
+import { addItem } from './items.ts'
 import { addMember, logIn } from './members.ts'
 import { test } from './story.ts'
 
@@ -37,4 +38,18 @@ test('what was answered in an application is filled in the next time', async ({ 
   expect(await first.getByRole('radio', { name: '一部・近い経験' }).isChecked()).toBe(true)
   expect(await first.getByLabel('経験年数').inputValue()).toBe('2')
   expect(await first.getByLabel('補足').inputValue()).toBe('決済基盤の改修')
+})
+
+test('an application names the one before that may be for the same project', async ({ visit }) => {
+  const name = `二社から届いた案件${crypto.randomUUID().slice(0, 8)}`
+  const first = await addItem(`【急募】${name}`)
+  const second = await addItem(name)
+  const look = { javaScript: false, width: 390 }
+  const page = await logIn(visit, await addMember('twice'), look, `/login?to=/entry/${first}`)
+  await apply(page)
+  await page.goto(`/entry/${second}`)
+  const warning = page.getByRole('note').filter({ hasText: '同じ募集の可能性があります' })
+  expect(await warning.getByRole('link').count()).toBe(1)
+  await warning.getByRole('link', { name: `【急募】${name}` }).click()
+  await page.waitForURL(/\/user\/entry\/\d+$/)
 })
