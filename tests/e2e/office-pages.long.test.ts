@@ -6,7 +6,8 @@ import { test } from './story.ts'
 import { findBarriersAndReach, walk } from './walk.ts'
 import { findTooWide } from './widths.ts'
 
-const SLOW = { timeout: 300_000 }
+/** A hundred screens, each three seconds where three browsers share two cores. */
+const SLOW = { timeout: 600_000 }
 
 test('a list of the back office does not scroll sideways on a phone', async ({ visit }) => {
   const page = await logInOffice(visit, 'owner', { width: 390, javaScript: false })
