@@ -17,6 +17,7 @@ import { step } from './progress.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'build/stamp')
+const RESULTS = ['build/server/index.js', 'dist/programs/checker.js']
 
 /** Builds the pages and the server, unless build/ was made from the sources as they are. */
 export async function ensureBuild(signal?: AbortSignal): Promise<void> {
@@ -43,7 +44,7 @@ const ANOTHER_BUILD = {
 
 async function isUpToDate(sources: string): Promise<boolean> {
   const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
-  return stamp === sources && existsSync(join(root, 'build/server/index.js'))
+  return stamp === sources && RESULTS.every((file) => existsSync(join(root, file)))
 }
 
 async function build(sources: string, signal?: AbortSignal): Promise<void> {

@@ -34,7 +34,7 @@ export async function runCapped(
 }
 
 function openChild(name: string, given: readonly string[]) {
-  const program = createRequire(import.meta.url).resolve(`#build/capped/${name}.js`)
+  const program = createRequire(import.meta.url).resolve(`#programs/${name}.js`)
   const limits = [`--max-old-space-size=${MEMORY_MB}`, '--max-semi-space-size=2']
   const may = ['--permission', `--allow-fs-read=${program}`]
   const args = [...may, ...limits, '--no-warnings', program, ...given]
