@@ -60,7 +60,7 @@ test('ages are shown by bands; fewer than five members are hidden', async ({ db 
   await addMembers(db, 2, '2010-05-05')
   const { rows, n } = await getAges.run(viewerOf(db), { months: '12' })
   const shown = Object.fromEntries(rows.map(({ band, count }) => [band, count]))
-  expect(shown).toMatchObject({ '40–44': 12, '30–34': null, '〜24': null, '45–49': 0 })
+  expect(shown).toMatchObject({ '40〜44': 12, '30〜34': null, '〜24': null, '45〜49': 0 })
   expect(n).toBe(23)
 })
 

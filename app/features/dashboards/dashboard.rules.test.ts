@@ -3,7 +3,7 @@ import { bucketsOf, hideFew, medianOf, monthsUntil, ratesOf } from './dashboard.
 import { bandName } from './dashboard.words.ts'
 
 test('bands of ages are named from the youngest to the oldest', () => {
-  expect([bandName(0), bandName(1), bandName(7)]).toEqual(['〜24', '25–29', '55〜'])
+  expect([bandName(0), bandName(1), bandName(7)]).toEqual(['〜24', '25〜29', '55〜'])
 })
 
 test('fewer than five are hidden, and so is what would reveal them with the total', () => {

@@ -24,6 +24,9 @@ export type Column<R> = {
   isNamed?: boolean
 }
 
+/** What a moment takes in one line, in px: 12/31 23:59, and with its year. */
+export const momentWidth = { short: 124, withYear: 172 }
+
 /** The column that says which row it is: the name, or the first one. */
 export function namingColumn<C extends Pick<Column<never>, 'place'>>(columns: readonly C[]) {
   return columns.find(({ place }) => place === 'name') ?? columns[0]

@@ -6,7 +6,7 @@ import { apiTokenStates } from '#features/admins/tokens/api-token.words.ts'
 import { capabilityNames } from '#features/admins/users/staff-user.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { rowKeys } from '#ui/office/key-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
@@ -41,7 +41,7 @@ const columns: readonly Column<ListedToken>[] = [
   {
     key: 'expires_at',
     head: '期限',
-    width: 150,
+    width: momentWidth.withYear,
     cell: ({ expires_at }) => yearMoment(expires_at),
   },
   { key: 'used', head: '最後の使用', width: 170, cell: usedText },

@@ -10,7 +10,7 @@ import { getUserCall, searchUsersCall } from '#features/admins/users/staff-user.
 import { userFilters, userSortNames } from '#features/admins/users/staff-user.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { choosingKeys, panelKey } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
@@ -66,7 +66,7 @@ const columns: readonly Column<ListedUser>[] = [
   {
     key: 'last_seen_at',
     head: '最後の利用',
-    width: 160,
+    width: momentWidth.withYear,
     place: 'right',
     cell: ({ last_seen_at }) => (last_seen_at ? yearMoment(last_seen_at) : '–'),
   },

@@ -7,7 +7,7 @@ import { searchAuditCall } from '#features/audit/audit.admin-api.server.ts'
 import { actionNames, actorNames, auditFilters, resultNames } from '#features/audit/audit.words.ts'
 import { targetText } from '#features/audit/audit-target.words.ts'
 import { memberCode } from '#features/members/member.words.ts'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { readingKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
@@ -53,7 +53,7 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'at',
     head: '日時',
-    width: 160,
+    width: momentWidth.withYear,
     place: 'right',
     sort: { first: 'new', second: 'old', firstIs: 'down' },
     cell: ({ at }) => yearMoment(at),

@@ -7,7 +7,7 @@ import { searchBannersCall } from '#features/banners/banner.admin-api.server.ts'
 import { bannerPlace, bannerState } from '#features/banners/banner.codes.ts'
 import { bannerFilters, bannerSortNames, bannerViews } from '#features/banners/banner.words.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/office-banners.ts'
@@ -63,14 +63,14 @@ const columns: readonly Column<ListedBanner>[] = [
     key: 'publish_from',
     head: '開始',
     isNamed: true,
-    width: 160,
+    width: momentWidth.withYear,
     cell: ({ publish_from }) => yearMoment(publish_from),
   },
   {
     key: 'publish_until',
     head: '終了',
     isNamed: true,
-    width: 160,
+    width: momentWidth.withYear,
     cell: ({ publish_until }) => (publish_until ? yearMoment(publish_until) : 'なし'),
   },
   {
@@ -84,7 +84,7 @@ const columns: readonly Column<ListedBanner>[] = [
   {
     key: 'updated_at',
     head: '更新',
-    width: 160,
+    width: momentWidth.withYear,
     place: 'hidden',
     sort: { first: 'updated', firstIs: 'down' },
     cell: ({ updated_at }) => yearMoment(updated_at),

@@ -8,7 +8,7 @@ import { clientFilters, durationText, replyText } from '#features/clients/client
 import { shortMoment } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import type { Route } from './+types/clients.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -88,7 +88,7 @@ const columns: readonly Column<ListedClient>[] = [
   {
     key: 'recent',
     head: '最新の案件',
-    width: 120,
+    width: momentWidth.short,
     place: 'right',
     sort: { first: 'recent', firstIs: 'down' },
     cell: ({ last_item_at }) => (last_item_at ? shortMoment(last_item_at) : '–'),

@@ -8,7 +8,7 @@ import { leadFilters, leadSortNames } from '#features/external/lead.words.ts'
 import { remoteText, startText } from '#features/members/own/own-conditions.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { listKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
@@ -80,7 +80,7 @@ const columns: readonly Column<ListedLead>[] = [
   {
     key: 'received_at',
     head: '受付',
-    width: 104,
+    width: momentWidth.short,
     place: 'foot',
     isNamed: true,
     sort: { first: 'new', second: 'old', firstIs: 'down' },

@@ -2,11 +2,17 @@ import type { IndexnowBatch } from '#features/indexnow/indexnow.schema.ts'
 import { pathsText, resultText } from '#features/indexnow/indexnow.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 
 const columns: readonly Column<IndexnowBatch>[] = [
-  { key: 'at', head: '日時', width: 130, place: 'name', cell: ({ at }) => shortMoment(at) },
+  {
+    key: 'at',
+    head: '日時',
+    width: momentWidth.short,
+    place: 'name',
+    cell: ({ at }) => shortMoment(at),
+  },
   { key: 'result', head: '結果', width: 320, place: 'right', cell: resultText },
   {
     key: 'count',

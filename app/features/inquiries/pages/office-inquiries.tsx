@@ -7,7 +7,7 @@ import { searchInquiriesCall } from '#features/inquiries/inquiry.admin-api.serve
 import { inquiryForm, inquiryStatus } from '#features/inquiries/inquiry.codes.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import type { Route } from './+types/office-inquiries.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ const columns: readonly Column<ListedInquiry>[] = [
   {
     key: 'received_at',
     head: '受付',
-    width: 130,
+    width: momentWidth.short,
     place: 'right',
     sort: { first: 'new', second: 'old', firstIs: 'down' },
     cell: ({ received_at }) => shortMoment(received_at),

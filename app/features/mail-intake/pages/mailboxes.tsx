@@ -9,7 +9,7 @@ import { mailboxFilters } from '#features/mail-intake/mailboxes/mailbox.words.ts
 import { shortMoment } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import type { Route } from './+types/mailboxes.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ const columns: readonly Column<ListedMailbox>[] = [
   {
     key: 'checked_at',
     head: '最後の確認',
-    width: 130,
+    width: momentWidth.short,
     sort: { first: 'checked', firstIs: 'up' },
     cell: ({ checked_at }) => (checked_at ? shortMoment(checked_at) : '–'),
   },

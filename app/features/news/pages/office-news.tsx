@@ -13,7 +13,7 @@ import {
   newsViews,
 } from '#features/news/news.words.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/office-news.ts'
 
@@ -55,7 +55,7 @@ function columnsOf(base: string): readonly Column<ListedNews>[] {
       key: 'publish_from',
       head: '公開',
       isNamed: true,
-      width: 160,
+      width: momentWidth.withYear,
       sort: { first: 'new', second: 'old', firstIs: 'down' },
       cell: ({ publish_from }) => yearMoment(publish_from),
     },
@@ -63,13 +63,13 @@ function columnsOf(base: string): readonly Column<ListedNews>[] {
       key: 'publish_until',
       head: '終了',
       isNamed: true,
-      width: 160,
+      width: momentWidth.withYear,
       cell: ({ publish_until }) => (publish_until ? yearMoment(publish_until) : '–'),
     },
     {
       key: 'updated_at',
       head: '更新',
-      width: 160,
+      width: momentWidth.withYear,
       place: 'hidden',
       sort: { first: 'updated', firstIs: 'down' },
       cell: ({ updated_at }) => yearMoment(updated_at),

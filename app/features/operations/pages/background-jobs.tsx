@@ -11,7 +11,7 @@ import {
 import { jobNames, jobText } from '#features/operations/background-job.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { readingKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
@@ -70,14 +70,14 @@ const columns: readonly Column<Job>[] = [
   {
     key: 'run_at',
     head: '次の実行',
-    width: 120,
+    width: momentWidth.short,
     sort: { first: 'next', firstIs: 'up' },
     cell: ({ run_at, state }) => (state === 'failed' ? '–' : shortMoment(run_at)),
   },
   {
     key: 'created_at',
     head: '受付',
-    width: 120,
+    width: momentWidth.short,
     place: 'hidden',
     sort: { first: 'new', firstIs: 'down' },
     cell: ({ created_at }) => shortMoment(created_at),

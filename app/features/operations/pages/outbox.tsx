@@ -9,7 +9,7 @@ import { replayMailsCall, searchOutboxCall } from '#features/operations/outbox.a
 import { failureText, mailStateNames } from '#features/operations/outbox.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { readingKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
@@ -61,7 +61,7 @@ const columns: readonly Column<Mail>[] = [
   {
     key: 'created_at',
     head: '受付',
-    width: 110,
+    width: momentWidth.short,
     sort: { first: 'new', second: 'old', firstIs: 'down' },
     cell: ({ created_at }) => shortMoment(created_at),
   },

@@ -3,7 +3,7 @@ import type { ListedProposal } from '#features/proposals/proposal-list.schema.ts
 import { answerText } from '#features/proposals/proposal-list.words.ts'
 import { proposalState } from '#features/proposals/proposal-state.codes.ts'
 import { shortMoment } from '#ui/date-text.ts'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { RecordCode } from '#ui/office/record-code.tsx'
 import styles from './proposal-parts.module.css'
@@ -80,7 +80,7 @@ const progress: readonly Column<ListedProposal>[] = [
   {
     key: 'sent',
     head: '送信',
-    width: 92,
+    width: momentWidth.short,
     isNamed: true,
     cell: ({ sent_at }) => shortMoment(sent_at),
   },

@@ -8,7 +8,7 @@ import { voiceKind, voiceState } from '#features/voices/voice.codes.ts'
 import { voiceFilters, voiceSortNames, voiceViews } from '#features/voices/voice.words.ts'
 import { dayText } from '#ui/date-text.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/office-voices.ts'
@@ -71,7 +71,7 @@ const columns: readonly Column<ListedVoice>[] = [
   {
     key: 'updated_at',
     head: '更新',
-    width: 166,
+    width: momentWidth.withYear,
     place: 'hidden',
     sort: { first: 'updated', firstIs: 'down' },
     cell: ({ updated_at }) => yearMoment(updated_at),

@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '#features/webhooks/webhook.schema.ts'
 import { deliveryText, eventText, faultText } from '#features/webhooks/webhook.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 
@@ -23,7 +23,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   {
     key: 'occurred_at',
     head: '発生',
-    width: 120,
+    width: momentWidth.short,
     isNamed: true,
     cell: ({ occurred_at }) => shortMoment(occurred_at),
   },

@@ -16,7 +16,7 @@ import {
 } from '#features/columns/office/column-link.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import type { Route } from './+types/column-links.ts'
 
@@ -80,7 +80,7 @@ function columnsOf({ base, what }: { base: string; what: string }): readonly Col
     {
       key: 'updated_at',
       head: '更新',
-      width: 130,
+      width: momentWidth.short,
       place: 'right',
       cell: ({ updated_at }) => shortMoment(updated_at),
     },

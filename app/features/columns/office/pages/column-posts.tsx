@@ -12,7 +12,7 @@ import {
   postViews,
 } from '#features/columns/office/column-post.words.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/column-posts.ts'
@@ -60,7 +60,7 @@ const columns: readonly Column<ListedPost>[] = [
   {
     key: 'publish_from',
     head: '公開',
-    width: 160,
+    width: momentWidth.withYear,
     isNamed: true,
     sort: { first: 'new', second: 'old', firstIs: 'down' },
     cell: ({ publish_from }) => (publish_from ? yearMoment(publish_from) : '–'),
@@ -68,7 +68,7 @@ const columns: readonly Column<ListedPost>[] = [
   {
     key: 'updated_at',
     head: '更新',
-    width: 160,
+    width: momentWidth.withYear,
     place: 'hidden',
     sort: { first: 'updated', firstIs: 'down' },
     cell: ({ updated_at }) => yearMoment(updated_at),

@@ -6,7 +6,7 @@ import { clientNoticeReason } from '#features/entries/client-notice.codes.ts'
 import { listClientNoticesCall } from '#features/entries/office/client-notice.admin-api.server.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -51,7 +51,7 @@ const columns: readonly Column<Notice>[] = [
     place: 'main',
     cell: ({ reason }) => clientNoticeReason.label(reason),
   },
-  { key: 'since', head: '受付', width: 110, cell: ({ since }) => shortMoment(since) },
+  { key: 'since', head: '受付', width: momentWidth.short, cell: ({ since }) => shortMoment(since) },
 ]
 
 const act: Column<Notice> = {

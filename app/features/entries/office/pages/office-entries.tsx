@@ -17,7 +17,7 @@ import {
 } from '#features/entries/office/entry-list.words.ts'
 import { ProposeBar } from '#features/proposals/components/propose-bar.tsx'
 import { shortMoment } from '#ui/date-text.ts'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { listKeys, panelKey } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
@@ -100,7 +100,7 @@ const columns: readonly Column<ListedEntry>[] = [
   {
     key: 'moved',
     head: '最後の動き',
-    width: 110,
+    width: momentWidth.short,
     sort: { first: 'moved', firstIs: 'down' },
     place: 'hidden',
     cell: ({ moved_at }) => shortMoment(moved_at),
@@ -108,7 +108,7 @@ const columns: readonly Column<ListedEntry>[] = [
   {
     key: 'entered',
     head: '応募',
-    width: 110,
+    width: momentWidth.short,
     isNamed: true,
     cell: ({ entered_at }) => shortMoment(entered_at),
   },

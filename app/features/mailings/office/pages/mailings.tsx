@@ -14,7 +14,7 @@ import {
 import { mailKind } from '#features/members/mailing/member-mailing.codes.ts'
 import { figure } from '#ui/figures.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/mailings.ts'
@@ -51,7 +51,7 @@ const columns: readonly Column<ListedMailing>[] = [
   {
     key: 'begins_at',
     head: '配信日時',
-    width: 170,
+    width: momentWidth.withYear,
     place: 'main',
     sort: { first: 'begins', firstIs: 'down' },
     cell: ({ begins_at }) => yearMoment(begins_at),

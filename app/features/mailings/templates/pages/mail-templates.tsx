@@ -11,7 +11,7 @@ import {
   templateViews,
 } from '#features/mailings/templates/mail-template.words.ts'
 import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { yearMoment } from '#ui/year-text.ts'
 import type { Route } from './+types/mail-templates.ts'
@@ -57,7 +57,7 @@ const columns: readonly Column<ListedTemplate>[] = [
   {
     key: 'updated_at',
     head: '更新',
-    width: 170,
+    width: momentWidth.withYear,
     isNamed: true,
     sort: { first: 'updated', firstIs: 'down' },
     cell: ({ updated_at }) => yearMoment(updated_at),

@@ -12,7 +12,7 @@ import { tagType } from '#features/tags/tag.codes.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { choosingKeys, listKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
@@ -100,7 +100,7 @@ const columns: readonly Column<ListedTag>[] = [
   {
     key: 'updated_at',
     head: '更新',
-    width: 110,
+    width: momentWidth.short,
     isExtra: true,
     place: 'hidden',
     sort: { first: 'updated', firstIs: 'down' },

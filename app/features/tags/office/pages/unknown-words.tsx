@@ -16,7 +16,7 @@ import { wordFilters, wordSortNames, wordViews } from '#features/tags/office/unk
 import { shortMoment } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
-import type { Column } from '#ui/office/column-head.tsx'
+import { type Column, momentWidth } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { readingKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
@@ -74,7 +74,7 @@ function columnsOf(token: string | undefined): readonly Column<Word>[] {
     {
       key: 'last_at',
       head: '最後',
-      width: 110,
+      width: momentWidth.short,
       place: 'right',
       sort: { first: 'last', firstIs: 'down' },
       cell: ({ last_at }) => shortMoment(last_at),
