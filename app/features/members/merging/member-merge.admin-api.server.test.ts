@@ -194,11 +194,26 @@ test('what a member writes while somebody compares is not overwritten unseen', a
 test('both addresses are notified, the other one with the address to log in by', async ({ db }) => {
   await merge(db)
   await runQueuedJobs(db)
-  const [undone] = await mailsTo(db, members.hanako.login_id)
+  const [own] = await mailsTo(db, members.hanako.login_id)
   const [other] = await mailsTo(db, members.kenji.login_id)
-  expect(JSON.stringify(undone)).toContain('これまでどおり')
+  expect(JSON.stringify(own)).toContain('これまでどおり')
   expect(JSON.stringify(other)).toContain('han•••@')
   expect(JSON.stringify(other)).not.toContain(members.hanako.login_id)
+})
+
+test('a merge that is undone before its mails are sent mails neither', async ({ db }) => {
+  await merge(db)
+  await undo(db)
+  const { login_id } = members.hanako
+  expect([await mailsTo(db, login_id), await mailsTo(db, members.kenji.login_id)]).toEqual([[], []])
+})
+
+test('who has read of a merge is mailed when it is undone', async ({ db }) => {
+  await merge(db)
+  await db.updateTable('outbox').set({ state: 'sent' }).execute()
+  await undo(db)
+  const kinds = (await mailsTo(db, members.kenji.login_id)).map(({ kind }) => kind)
+  expect(kinds).toContain('members.parted')
 })
 
 test('after thirty days nothing personal is left of the one that was put away', async ({ db }) => {

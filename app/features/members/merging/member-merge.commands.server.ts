@@ -5,7 +5,7 @@ import { endSessionsOf } from '#core/access/session.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { raised } from '#core/db/row-versions.server.ts'
-import { sendMail } from '#core/mail/outbox.server.ts'
+import { sendMail, withdrawMails } from '#core/mail/outbox.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { endTokensOf } from '#features/members/leaving/withdrawal.commands.server.ts'
 import { lockMember } from '#features/members/member.queries.server.ts'
@@ -38,8 +38,8 @@ export async function mergeMembers(staff: Staff, order: MemberMergeOrder): Promi
     const { fields, care, record } = await transfer(own, both, order)
     await takeStricter(own, both)
     await archiveAction(own, order)
-    await recordMerge(own, order, record)
-    await notifyBoth(db, both)
+    const mergeId = await recordMerge(own, order, record)
+    await notifyBoth(db, mergeId, both)
     await note(own, 'members_merged', order, [...fields, ...Object.keys(care)])
     return fields
   })
@@ -157,8 +157,8 @@ async function recordMerge(
   { db, now, caller }: Staff,
   { source_id, target_id }: MemberPair,
   record: Readonly<Record<'before' | 'after' | 'moved', object>>,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('member_merge')
     .values({
       source_id,
@@ -169,7 +169,9 @@ async function recordMerge(
       after: JSON.stringify(record.after),
       moved: JSON.stringify(record.moved),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function lockMerge({ db, now }: Context, id: number) {
@@ -188,7 +190,7 @@ async function lockMerge({ db, now }: Context, id: number) {
 }
 
 /** To both addresses: who reads only the other one has to know by which to log in now. */
-async function notifyBoth(db: Db, { source, target }: Both): Promise<void> {
+async function notifyBoth(db: Db, mergeId: number, { source, target }: Both): Promise<void> {
   for (const { about } of [source, target]) {
     await sendMail(db, mergedMail, {
       to: { address: about.login_id, name: about.name },
@@ -197,10 +199,14 @@ async function notifyBoth(db: Db, { source, target }: Both): Promise<void> {
         login: maskAddress(target.about.login_id),
         is_survivor: about.id === target.about.id,
       },
-      dedupeKey: `members-merged:${about.id}:${crypto.randomUUID()}`,
+      dedupeKey: mergedKey(mergeId, about.id),
+      isRecallable: true,
     })
   }
 }
+
+const mergedKey = (mergeId: number, memberId: number | '') =>
+  `members-merged:${mergeId}:${memberId}`
 
 /** The wish goes over as a whole; its rate must not be read for the days that the other has stated. */
 async function stateDays(db: Db, member_id: number, days: readonly number[]): Promise<void> {
@@ -211,12 +217,15 @@ async function stateDays(db: Db, member_id: number, days: readonly number[]): Pr
     .execute()
 }
 
+/** Who never got the mail about the merge gets none about its end. */
 async function notifyParted(
   db: Db,
   mergeId: number,
   parties: readonly LockedParty[],
 ): Promise<void> {
+  const withdrawn = await withdrawMails(db, mergedKey(mergeId, ''))
   for (const { about } of parties) {
+    if (withdrawn.includes(mergedKey(mergeId, about.id))) continue
     await sendMail(db, partedMail, {
       to: { address: about.login_id, name: about.name },
       payload: { name: about.name },
