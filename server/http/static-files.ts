@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { createReadStream, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { type Encoding, toBrotli, toGzip } from './encoding.ts'
 
@@ -26,9 +26,9 @@ export async function indexStaticFiles(
   common: readonly [string, string][] = [],
 ): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
-  const paths = await listFiles(folder)
-  for (const path of paths.filter((one) => !/\.(br|gz)$/.test(one))) {
-    files.set(`/${path}`, await readStatic(folder, path, paths, common))
+  const paths = new Set(await listFiles(folder))
+  for (const path of paths) {
+    if (!/\.(br|gz)$/.test(path)) files.set(`/${path}`, readStatic(folder, path, paths, common))
   }
   return { find: (path) => files.get(path), compressed: compressAll(files, common) }
 }
@@ -45,22 +45,22 @@ async function listFiles(folder: string): Promise<string[]> {
     .filter((path) => !/(^|\/)\./.test(path) || path.startsWith('.well-known/'))
 }
 
-async function readStatic(
+/** Nothing else is under way before the first request, and many small files are read several times as fast in one go. */
+function readStatic(
   folder: string,
   path: string,
-  paths: string[],
+  paths: ReadonlySet<string>,
   common: readonly [string, string][],
-): Promise<StaticFile> {
+): StaticFile {
   const source = join(folder, path)
-  const { size } = await stat(source)
-  const bytes = await readFile(source)
+  const bytes = readFileSync(source)
   const headers = headersOf(path, common)
   const form = makeForm(bytes, headers)
-  if (size > IN_MEMORY) return { source, forms: { identity: { ...form, body: undefined } } }
+  if (bytes.length > IN_MEMORY) return { source, forms: { identity: { ...form, body: undefined } } }
   const file: StaticFile = { source, forms: { identity: form } }
   for (const [ending, encoding] of ENCODED) {
-    if (!paths.includes(path + ending)) continue
-    file.forms[encoding] = makeForm(await readFile(source + ending), headers, encoding)
+    if (!paths.has(path + ending)) continue
+    file.forms[encoding] = makeForm(readFileSync(source + ending), headers, encoding)
   }
   return file
 }

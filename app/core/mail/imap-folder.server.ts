@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ImapFlow, type MailboxObject } from 'imapflow'
+import type { ImapFlow, MailboxObject } from 'imapflow'
 import { log } from '#core/log.server.ts'
 import { findAddress } from '#core/remote/public-lookup.server.ts'
 
@@ -45,6 +45,8 @@ const MB = 1024 * 1024
 /** Connects, always by TLS, and opens the folder. */
 export async function openImapFolder(place: ImapPlace, signal: AbortSignal): Promise<ImapFolder> {
   signal.throwIfAborted()
+  // Most installations have no mailbox to read.
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow(await optionsOf(place))
   // What goes wrong rejects the command that waits; an error without a listener would end the process.
   client.on('error', (error) => log.debug({ err: error }, 'imap'))
