@@ -3,21 +3,17 @@ import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusal } from './processes/refusal.ts'
-import type { Start } from './processes/running.ts'
-import { readSettings } from './processes/settings.ts'
 import { giveSigns } from './processes/sign-of-life.ts'
 import { aborted, listenForStop, runProgram } from './processes/stopping.ts'
 import type { Role } from './processes/supervisor.ts'
 
-type Bundle = { startWeb: Start; startWorker: Start }
+type Bundle = typeof import('./app.ts')
 
 const STOP_WITHIN = 25_000
 const DRAIN_WITHIN = 5_000
 
 /** One process of the product: the pages and calls, or the jobs. */
 async function runRole(role: Role): Promise<void> {
-  readSettings()
-  const { log } = await import('#core/log.server.ts')
   const supervised = process.channel !== undefined
   // Ctrl-C and a closed terminal reach the whole group; the supervisor stops its children itself.
   if (supervised) for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
@@ -25,6 +21,9 @@ async function runRole(role: Role): Promise<void> {
   const { stop, hurry } = listenForStop(supervised ? ['SIGTERM'] : ['SIGTERM', 'SIGINT', 'SIGHUP'])
   leaveInOrderWithoutPrimary()
 
+  // The settings, too, from the bundle: what checks them would be loaded twice.
+  const { log, readSettings, startWeb, startWorker } = await loadBundle()
+  readSettings()
   const failed = new AbortController()
   const fail = (error: unknown) => {
     log.fatal({ err: error, role }, 'unexpected failure, this process ends')
@@ -33,7 +32,6 @@ async function runRole(role: Role): Promise<void> {
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
 
-  const { startWeb, startWorker } = await loadBundle()
   const starting = (role === 'web' ? startWeb : startWorker)({
     onReady() {
       process.send?.({ ready: role })
