@@ -29,7 +29,7 @@ export function MessageForm({ entry, token, formKey, begun, choice }: Props) {
   return (
     <FormPart
       title="会員への連絡"
-      note="メールでも届きます。送ったあとは取り消せません。"
+      note="メールでも届きます。メールを送るまでのあいだは、取り消せます。"
       id="messages"
     >
       {choice}
