@@ -27,6 +27,7 @@ type Props = FieldText & {
   isShort?: boolean | undefined
   /** The key that leads into the field. */
   hotkey?: string | undefined
+  onFocus?: (() => void) | undefined
 }
 
 /** One line, or a text of several with `rows`. Works without JavaScript; the count then stays away. */

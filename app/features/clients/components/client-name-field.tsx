@@ -13,15 +13,13 @@ export function ClientNameField(look: { name: string; label: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the focus of the input in it is noticed; nothing else happens.
     <div
       className={styles.field}
       ref={(place) => {
         field.current = place?.querySelector('input') ?? null
       }}
-      onFocus={() => setUsed(true)}
     >
-      <TextField {...look} />
+      <TextField {...look} onFocus={() => setUsed(true)} />
       {isUsed && <ClientNames field={field} />}
     </div>
   )
