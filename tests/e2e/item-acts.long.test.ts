@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { logInOffice } from './office.ts'
-import { test } from './story.ts'
+import { test, untilAlive } from './story.ts'
 
 test('a copy of an item is deleted and restored, with and without JavaScript', async ({
   visit,
@@ -31,6 +31,16 @@ test('a version that is there already is refused above the form, which stays', a
   await back.click()
   await page.getByRole('alert').getByText('この版から変わったところはありません。').waitFor()
   expect(await page.getByLabel('概要').inputValue()).toBe('復元を試すための概要')
+})
+
+test('the name of a client is found while it is typed', async ({ visit }) => {
+  const page = await logInOffice(visit, 'owner')
+  await page.goto('/admin/items/new')
+  await untilAlive(page)
+  const field = page.getByLabel('取引先', { exact: true })
+  await field.pressSequentially('つながる')
+  await page.getByRole('option', { name: 'つながる通信（仮名）' }).click()
+  expect(await field.inputValue()).toBe('つながる通信（仮名）')
 })
 
 /** Copies an item, and gives the number of its copy. */
