@@ -1,19 +1,16 @@
 import { Button } from '#ui/button.tsx'
-import { FormToken } from '#ui/form/form-token.tsx'
-import styles from './identity-login.module.css'
+import { ProviderForm } from '#ui/form/provider-form.tsx'
 
 type Props = { label: string; token: string; to: string | null }
 
-/** The way in by the provider of the house. The answer leads to another site, so the browser itself sends the form. */
+/** The way in by the provider of the house. */
 export function IdentityLogin({ label, token, to }: Props) {
   const query = to ? `?to=${encodeURIComponent(to)}` : ''
   return (
-    <form className={styles.other} method="post" action={`/admin/login/oidc${query}`}>
-      <FormToken token={token} />
-      <p className={styles.or}>または</p>
+    <ProviderForm action={`/admin/login/oidc${query}`} token={token}>
       <Button type="submit" isWide>
         {label}でログイン
       </Button>
-    </form>
+    </ProviderForm>
   )
 }

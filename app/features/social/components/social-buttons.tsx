@@ -1,7 +1,6 @@
 import { Button } from '#ui/button.tsx'
-import { FormToken } from '#ui/form/form-token.tsx'
+import { ProviderForm } from '#ui/form/provider-form.tsx'
 import { ProviderMark } from './provider-mark.tsx'
-import styles from './social-buttons.module.css'
 
 type Props = {
   choices: readonly { provider: number; name: string; label: string }[]
@@ -16,11 +15,8 @@ type Props = {
 export function SocialButtons({ choices, token, to, verb }: Props) {
   if (choices.length === 0) return null
   const query = to ? `?to=${encodeURIComponent(to)}` : ''
-  // The answer leads to another site, so the browser itself sends the form.
   return (
-    <form className={styles.buttons} method="post">
-      <FormToken token={token} />
-      <p className={styles.or}>または</p>
+    <ProviderForm token={token}>
       {choices.map(({ provider, name, label }) => (
         <Button
           type="submit"
@@ -33,6 +29,6 @@ export function SocialButtons({ choices, token, to, verb }: Props) {
           {label}で{verb}
         </Button>
       ))}
-    </form>
+    </ProviderForm>
   )
 }
