@@ -1,6 +1,7 @@
 import type { MemberCaller } from '#core/access/caller.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import { dayRateText, rateBasisBeside } from '#features/items/day-rate.words.ts'
@@ -14,7 +15,8 @@ import {
   WITHDRAWN_ITEM,
   workText,
 } from '#features/items/item.words.ts'
-import { isSearchWarm } from '#features/items/list/item-search.queries.server.ts'
+import { isSearchWarm, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { knownNames } from '#features/items/list/known-names.queries.server.ts'
 import { listSimilarById } from '#features/items/posting/similar-items.queries.server.ts'
 import { similarItems } from '#features/items/posting/similar-items.schema.ts'
 import { settlementText } from '#features/items/posting/terms.words.ts'
@@ -25,7 +27,13 @@ import { findWishes } from '#features/members/own/wishes.queries.server.ts'
 import { MOST_RATE } from './entry.codes.ts'
 import { findValidEntry, listLookAlikes } from './entry.queries.server.ts'
 import { ALREADY_ENTERED } from './entry.words.ts'
-import { answerBefore, type GivenAnswer, isAnswerable, markBy } from './self-check.rules.ts'
+import {
+  answerBefore,
+  type GivenAnswer,
+  isAnswerable,
+  markBy,
+  skillsNamed,
+} from './self-check.rules.ts'
 import { listGivenAnswers } from './self-check-answers.queries.server.ts'
 
 /** What the page of an entry begins with: the item, what it asks, and what is known of the member. */
@@ -133,9 +141,10 @@ async function readKnown({ db, now }: Context, memberId: number, { item, answers
     rate_wished: rate === null || rate > MOST_RATE ? '' : String(rate),
   }
   const lists = { must: item.must_skills, nice: item.nice_skills }
+  const namedIn = await readRequirements(db, now)
   for (const [kind, requirements] of Object.entries(lists)) {
     for (const [position, one] of requirements.entries()) {
-      const known = answerBefore(answers, one) ?? markBy(skills, one)
+      const known = answerBefore(answers, one) ?? markBy(skills, namedIn(one), one.years)
       if (!known || !isAnswerable(one)) continue
       values[`mark_${kind}_${position}`] = known.mark
       values[`years_${kind}_${position}`] = String(known.years ?? '')
@@ -143,4 +152,15 @@ async function readKnown({ db, now }: Context, memberId: number, { item, answers
     }
   }
   return values
+}
+
+type RequirementText = Pick<ItemDetail['must_skills'][number], 'tag_id' | 'text'>
+
+/** Which skills a requirement names: its tag, or else what the reader of the search box finds in its words. */
+async function readRequirements(db: Db, now: Date) {
+  const known = isSearchWarm(db) ? await knownNames(searchOf(db), now) : undefined
+  return ({ tag_id, text }: RequirementText) => {
+    if (tag_id !== null) return [[tag_id]]
+    return skillsNamed(known?.read(text.normalize('NFKC')) ?? [])
+  }
 }

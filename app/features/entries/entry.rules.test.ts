@@ -68,10 +68,21 @@ test('the same client at the same rate may be the same project, whatever its tit
 
 test('years that are enough are a circle, fewer a triangle, and nothing known is left open', () => {
   const skills = [{ tag_id: 1, years: 3 }]
-  expect(markBy(skills, { tag_id: 1, years: 3 })).toEqual({ mark: 'yes', years: 3, comment: '' })
-  expect(markBy(skills, { tag_id: 1, years: 5 })).toEqual({ mark: 'part', years: 3, comment: '' })
-  expect(markBy(skills, { tag_id: 1, years: null })).toEqual({ mark: 'yes', years: 3, comment: '' })
-  expect(markBy(skills, { tag_id: null, years: 1 })).toBeUndefined()
+  expect(markBy(skills, [[1]], 3)).toEqual({ mark: 'yes', years: 3, comment: '' })
+  expect(markBy(skills, [[1]], 5)).toEqual({ mark: 'part', years: 3, comment: '' })
+  expect(markBy(skills, [[1]], null)).toEqual({ mark: 'yes', years: 3, comment: '' })
+  expect(markBy(skills, [], 1)).toBeUndefined()
+})
+
+test('of alternatives one skill is enough, of several skills each counts', () => {
+  const skills = [
+    { tag_id: 1, years: 3 },
+    { tag_id: 2, years: 6 },
+  ]
+  expect(markBy(skills, [[1, 2]], 5)).toMatchObject({ mark: 'yes', years: 6 })
+  expect(markBy(skills, [[1], [2]], 3)).toMatchObject({ mark: 'yes', years: 3 })
+  expect(markBy(skills, [[1], [9]], null)).toMatchObject({ mark: 'part', years: 3 })
+  expect(markBy(skills, [[8], [9]], null)).toBeUndefined()
 })
 
 test('the rows of the form are read by their names', () => {

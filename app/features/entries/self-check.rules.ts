@@ -1,12 +1,35 @@
+import type { ReadWord } from '#features/items/list/keyword.rules.ts'
+
 type RequiredSkill = { tag_id: number | null; years: number | null }
 type Known = readonly { tag_id: number; years: number }[]
+/** Tags of which one is enough. */
+type Alternatives = readonly number[]
 
-/** What a member's skills say of a requirement; nothing where they say nothing of it. */
-export function markBy(skills: Known, { tag_id, years }: RequiredSkill) {
-  const skill = skills.find((one) => one.tag_id === tag_id)
-  if (!skill) return undefined
-  const mark = skill.years >= (years ?? 0) ? ('yes' as const) : ('part' as const)
-  return { mark, years: skill.years, comment: '' }
+/**
+ * What a member's skills say of a requirement that names these; nothing where they say nothing of it. Of several skills
+ * the one known for the shortest time counts.
+ */
+export function markBy(skills: Known, named: readonly Alternatives[], least: number | null) {
+  const known = named.flatMap((tags) => {
+    const years = skills.filter(({ tag_id }) => tags.includes(tag_id)).map((one) => one.years)
+    return years.length > 0 ? [Math.max(...years)] : []
+  })
+  if (known.length === 0) return undefined
+  const years = Math.min(...known)
+  const isWhole = known.length === named.length && years >= (least ?? 0)
+  return { mark: isWhole ? ('yes' as const) : ('part' as const), years, comment: '' }
+}
+
+/** The skills that the words of a requirement name, where it has no tag. */
+export function skillsNamed(words: readonly ReadWord[]): Alternatives[] {
+  return words.flatMap(({ value, isExcluded }) => {
+    if (value.kind !== 'names' || isExcluded) return []
+    const skills = value.names.filter(({ kind, group = '' }) => {
+      return kind === 'tag' && group !== 'position' && group !== 'feature'
+    })
+    const tags = skills.flatMap(({ ids }) => ids)
+    return tags.length > 0 ? [tags] : []
+  })
 }
 
 type RequirementText = RequiredSkill & { text: string }
