@@ -4,11 +4,9 @@ import { atomic } from '#core/db/db.server.ts'
 import { doForEach } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { interviewReminderMail } from './interview.mails.server.tsx'
+import { remindedAt } from './interview.rules.ts'
 import { readInterviewLetter } from './interview-letter.queries.server.ts'
 import { readersOf } from './interview-notification.commands.server.ts'
-
-/** At six in the evening before, by Japan's clock. */
-const REMINDED_AT = 18
 
 /**
  * Reminds of the interviews of tomorrow. Run again, it sends nothing twice; what was agreed after six in the evening
@@ -16,7 +14,8 @@ const REMINDED_AT = 18
  */
 export async function remindOfInterviews(db: Db, now: Date): Promise<number> {
   const today = dayInJapan(now)
-  const dueAt = new Date(startOfDayInJapan(today).getTime() + REMINDED_AT * HOUR)
+  const tomorrow = startOfDayInJapan(today.add({ days: 1 }))
+  const dueAt = remindedAt(tomorrow)
   if (now < dueAt) return 0
   const rows = await db
     .selectFrom('interview as v')
@@ -24,7 +23,7 @@ export async function remindOfInterviews(db: Db, now: Date): Promise<number> {
     .select(['v.id', 'v.starts_at'])
     .where('v.cancelled_at', 'is', null)
     .where('e.validity', '=', 0)
-    .where('v.starts_at', '>=', startOfDayInJapan(today.add({ days: 1 })))
+    .where('v.starts_at', '>=', tomorrow)
     .where('v.starts_at', '<', startOfDayInJapan(today.add({ days: 2 })))
     .where('v.agreed_at', '<', dueAt)
     .orderBy('v.id')
@@ -34,8 +33,6 @@ export async function remindOfInterviews(db: Db, now: Date): Promise<number> {
   })
   return rows.length
 }
-
-const HOUR = 3_600_000
 
 /** One of each time: an interview that is moved to another day has one of its own. */
 async function remind(db: Db, id: number, starts_at: string): Promise<void> {

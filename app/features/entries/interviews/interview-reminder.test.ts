@@ -17,7 +17,7 @@ import {
   setInterviewCall,
 } from './interview.admin-api.server.ts'
 import { downloadOwnInterview } from './interview.api.server.ts'
-import { interviewReminderMail } from './interview.mails.server.tsx'
+import { interviewAgreedMail, interviewReminderMail } from './interview.mails.server.tsx'
 import { remindOfInterviews } from './interview-reminder.commands.server.ts'
 
 const { login_id } = members.hanako
@@ -32,6 +32,19 @@ test('both are reminded once at six in the evening before', async ({ db }) => {
   await remindAt('2030-11-25T18:10:00+09:00')
   const rows = (await listOutbox(db, 50)).filter(({ kind }) => kind.endsWith('-reminder'))
   expect(rows.map(({ to }) => to).toSorted()).toEqual([staff.coordinator.login_id, login_id])
+})
+
+test('what is agreed after six in the evening before promises no reminder', () => {
+  const textAt = (changed_at: string) => {
+    const payload = { ...Object(interviewAgreedMail.sample), starts_at: tuesday, changed_at }
+    return interviewAgreedMail.render(payload).text
+  }
+  const late = textAt('2030-11-25T18:00:00+09:00')
+  expect(textAt('2030-11-25T17:59:00+09:00')).toContain('前日の18時に、もう一度')
+  expect([late.includes('前日の18時'), late.includes('時刻は日本時間です。')]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('a reminder is dropped where the interview was cancelled after it was queued', async ({

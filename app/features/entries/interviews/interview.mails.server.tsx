@@ -12,6 +12,7 @@ import {
 } from '#core/mail/mail-blocks.server.tsx'
 import { dayText, timeText } from '#ui/date-text.ts'
 import { interviewWay } from './interview.codes.ts'
+import { remindedAt } from './interview.rules.ts'
 import { isMeetingLink, spanText } from './interview.words.ts'
 import { interviewCalendar } from './interview-calendar.markup.server.ts'
 
@@ -165,7 +166,9 @@ export const interviewAgreedMail = defineMail({
       <MeetingLink place={given.place} minutes={given.minutes} />
       <ButtonLink to={pathOf(given)}>面談の予定を見る</ButtonLink>
       <Note>
-        添付のファイルを開くと、お使いのカレンダーに登録できます。時刻は日本時間です。前日の18時に、もう一度お知らせします。
+        {`添付のファイルを開くと、お使いのカレンダーに登録できます。時刻は日本時間です。${
+          isReminded(given) ? '前日の18時に、もう一度お知らせします。' : ''
+        }`}
       </Note>
     </>
   ),
@@ -236,15 +239,18 @@ function momentText(at: string): string {
   return `${dayText(at)}${timeText(at)}`
 }
 
+function isReminded({ starts_at, changed_at }: { starts_at: string; changed_at: string }): boolean {
+  return new Date(changed_at) < remindedAt(new Date(starts_at))
+}
+
 type Cancelled = { by: 'staff' | 'member'; has_left: boolean; reader: 'member' | 'staff' }
 
 function cancelledText({ by, has_left, reader }: Cancelled): string {
   if (has_left && by === 'member') return '応募の辞退により、次の面談を取り消しました。'
   if (has_left) return '応募の段階が変わったため、次の面談を取り消しました。'
-  if (by === 'staff') return '担当者が、次の面談を取り消しました。'
-  return reader === 'member'
-    ? '次の面談を取り消しました。'
-    : 'ご本人が、次の面談を取り消されました。'
+  if (by === 'member' && reader === 'staff') return 'ご本人が、次の面談を取り消されました。'
+  if (by === 'staff' && reader === 'member') return '誠に勝手ながら、次の面談を取り消しました。'
+  return '次の面談を取り消しました。'
 }
 
 /** Cancelled or moved meanwhile, the interview is not when the mail says. */

@@ -1,5 +1,5 @@
 import { addBusinessDays, isBusinessDay } from '#core/business-days.ts'
-import { dayInJapan, stampInJapan } from '#core/clock.ts'
+import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { EntryStage } from '#features/entries/entry.codes.ts'
 import {
   FIRST_HOUR,
@@ -95,4 +95,13 @@ export function bookableClocks(): string[] {
 /** Names a change in the keys of its mails and its notice. */
 export function changeKey(id: number, sequence: number): string {
   return `interview:${id}:${sequence}`
+}
+
+const HOUR = 3_600_000
+const REMINDED_AT = 18
+
+/** At six in the evening before, by Japan's clock. What is agreed later is reminded of no more. */
+export function remindedAt(startsAt: Date): Date {
+  const before = dayInJapan(startsAt).subtract({ days: 1 })
+  return new Date(startOfDayInJapan(before).getTime() + REMINDED_AT * HOUR)
 }

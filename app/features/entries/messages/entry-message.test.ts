@@ -32,8 +32,8 @@ async function makeEntry(db: Db) {
 
 /** What was written a moment ago can be taken back no more. */
 async function passAMinute(db: Db): Promise<void> {
-  await sql`update entry_message set sent_at = sent_at - interval '61 seconds'`.execute(db)
-  await sql`update notice set created_at = created_at - interval '61 seconds'`.execute(db)
+  await sql`update entry_message set sent_at = sent_at - interval '2 minutes'`.execute(db)
+  await sql`update notice set created_at = created_at - interval '2 minutes'`.execute(db)
 }
 
 test('a message of the staff is mailed, is stored with the application, and is the promised reply', async ({
