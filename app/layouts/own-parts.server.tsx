@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { OwnPart } from '#core/pages/own-part.tsx'
+import { markOf } from '#features/items/list/components/entered-mark.tsx'
 import { OwnFitCard } from '#features/matching/components/own-fit-card.tsx'
 import { readFit } from '#features/matching/own-fit.form.ts'
 import { NoticeBell } from '#features/notices/components/notice-bell.tsx'
@@ -30,6 +31,7 @@ function partOf(name: string, about: NonNullable<OwnPart['about']>, viewer: Pain
     return fit !== undefined && <OwnFitCard fit={fit} />
   }
   const { id, name: item, look } = about
+  if (name === 'entered') return markOf(Number(id), viewer.entered)
   return (
     listed.includes(String(id)) && (
       <ShortlistMark

@@ -10,7 +10,7 @@ import { leastScore } from './match-list.codes.ts'
 
 /** What of the fitting items is listed, as an address carries it. */
 export type MatchState = {
-  search: Omit<SearchState, 'tag_id' | 'sort' | 'include_ended'>
+  search: Omit<SearchState, 'tag_id' | 'sort' | 'include_ended' | 'hide' | 'except'>
   /** So many points at least. */
   score_min: number
   /** Only what would fit as soon as one had this skill too. */
@@ -24,7 +24,7 @@ const PATH = '/user-skill-matching-item'
 /** Reads an address. What cannot be read is left out and named. */
 export function readMatchState(given: URLSearchParams): { state: MatchState; ignored: Ignored[] } {
   const read = readSearch(given)
-  const { tag_id, sort, include_ended, ...search } = read.state
+  const { tag_id, sort, include_ended, hide, except, ...search } = read.state
   const ignored = [...read.ignored]
   const one = (name: 'score_min' | 'skill_id', isKnown: (value: number) => boolean) => {
     const text = given.get(name)?.normalize('NFKC').trim() ?? ''

@@ -46,7 +46,7 @@ export const matchSearchInput = searchFields
   .extend({ user_id: id, score_min: leastField, skill_id: skillField })
   .transform(({ user_id, score_min, skill_id, ...given }, context) => {
     const { state, requested } = readStrictly(given, context)
-    const { tag_id, sort, include_ended, ...search } = state
+    const { tag_id, sort, include_ended, hide, except, ...search } = state
     const found: MatchState = {
       search,
       score_min,

@@ -1,6 +1,6 @@
 import { readSearch, type SearchState, searchPath } from '#features/items/list/search-state.form.ts'
 
-/** The one form in which a search is saved: how it is ordered and paged is no part of it, nor what has ended. */
+/** The one form in which a search is saved: order and page are no part of it, nor what has ended or is hidden. */
 function savedForm(state: SearchState): SearchState {
   return {
     ...state,
@@ -8,6 +8,7 @@ function savedForm(state: SearchState): SearchState {
     page: undefined,
     per_page: undefined,
     include_ended: undefined,
+    hide: undefined,
   }
 }
 

@@ -69,7 +69,13 @@ export function forPosition(tag: number, position: number | string): string {
 
 /** Where the feed of a list is, without its ending: a feed is of the newest and knows no pages. */
 export function feedPath(state: SearchState): string {
-  return searchPath({ ...state, sort: undefined, per_page: undefined, page: undefined })
+  return searchPath({
+    ...state,
+    hide: undefined,
+    sort: undefined,
+    per_page: undefined,
+    page: undefined,
+  })
 }
 
 /** Whether search engines still show a posting that has ended. */

@@ -5,7 +5,7 @@ const LONG = 24
 
 /** What a list holds, as its heading: 「Java・東京都の案件」. Its chips say the bounds as well. */
 export function listTitle(chips: readonly Chip[]): string {
-  const shown = chips.filter(({ key }) => key !== 'include_ended')
+  const shown = chips.filter(({ key }) => key !== 'include_ended' && !key.startsWith('hide-'))
   const wanted = shown.filter(({ isExcluded }) => !isExcluded)
   if (shown.length === 0) return '案件一覧'
   if (wanted.length === 0) return `${named(shown)}を除く案件`

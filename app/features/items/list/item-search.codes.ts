@@ -45,6 +45,9 @@ export const confirmedWithin = codes([
   [freshDays.aging, freshness.label('aging')],
 ])
 
+/** What a list leaves out for the member who reads it. */
+export const hiddenItems = codes([['applied', '応募済み']])
+
 export const pageSize = codes([
   [10, '10件'],
   [20, '20件'],

@@ -213,6 +213,7 @@ export async function queryOf(
     ...(start === 'asap' && { startsBy: today }),
     ...(start !== undefined && start !== 'asap' && { startsFrom: startOfMonth(start) }),
     ...(state.include_ended && { state: 'seen' }),
+    ...(state.hide && state.except && { except: state.except }),
     agedAfter: env().CONFIRM_AFTER_DAYS,
     sort: state.sort ?? usualSort(state),
     offset: 0,

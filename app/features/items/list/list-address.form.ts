@@ -18,8 +18,11 @@ export type ListParameters = { readonly [name in SearchParameter | AddedParamete
 
 export type AddedParameter = (typeof addedParameters)[number]
 
-/** What fields of the panel add to the keyword; the address that the server answers with has none of them. */
-export const addedParameters = ['station', 'minutes', 'exclude'] as const
+/**
+ * What fields of the panel add to the keyword, and that of places within each other the inner one is meant; the address
+ * that the server answers with has none of them.
+ */
+export const addedParameters = ['station', 'minutes', 'exclude', 'inner'] as const
 
 export function listParametersOf(state: SearchState): ListParameters {
   const parameters = Object.fromEntries(parametersOf(state).map(({ name, value }) => [name, value]))
@@ -62,6 +65,7 @@ export function fittingPath({ tag_id, ...state }: SearchState): string {
     per_page: undefined,
     page: undefined,
     include_ended: undefined,
+    hide: undefined,
   })
   return path.replace('/item/search', '/user-skill-matching-item')
 }

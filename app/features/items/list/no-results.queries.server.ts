@@ -45,9 +45,9 @@ export async function suggestForNoResults(
 }
 
 async function countConditions(search: Search, chips: readonly Chip[]) {
-  const { tag_id } = search.state
+  const { tag_id, except } = search.state
   const without = await countEach(search, chips, ({ to }) => {
-    return { ...readSearch(new URL(to, 'http://localhost').searchParams).state, tag_id }
+    return { ...readSearch(new URL(to, 'http://localhost').searchParams).state, tag_id, except }
   })
   const isEnough = without.some(({ count }) => count > 0) || chips.length < 3
   if (isEnough) return { by: 'without' as const, conditions: without }

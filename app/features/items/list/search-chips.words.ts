@@ -8,7 +8,13 @@ import {
 import type { SearchName } from '#features/items/search/search-contract.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { choiceSets } from './choice-sets.words.ts'
-import { confirmedWithin, daysAWeek, interviewCount, paidWithin } from './item-search.codes.ts'
+import {
+  confirmedWithin,
+  daysAWeek,
+  hiddenItems,
+  interviewCount,
+  paidWithin,
+} from './item-search.codes.ts'
 import { type KeywordReader, withoutWord } from './keyword.rules.ts'
 import { bandLabel, labelOfWord, type ReadLabel, stationLabel } from './keyword-labels.words.ts'
 import {
@@ -46,6 +52,7 @@ export function chipsOf(state: SearchState, names: KnownNames): Chip[] {
     ...choiceParameters.flatMap((name) => choiceChips(state, name, names)),
     ...textChips(state, 'near', (text) => nearLabel(text, names)),
     ...textChips(state, 'without', (text) => excludedLabel(text, names)),
+    ...textChips(state, 'hide', (text) => ({ kind: '除外', label: hiddenItems.label(text) })),
     ...bandChips(state),
     ...boundChips(state),
   ]
@@ -110,14 +117,14 @@ function labelled(kind: string, { label }: { label(code: string | number): strin
 
 function textChips(
   state: SearchState,
-  name: 'near' | 'without',
+  name: 'near' | 'without' | 'hide',
   labelOf: (text: string) => ReadLabel,
 ): Chip[] {
-  const chosen = state[name] ?? []
+  const chosen: readonly string[] = state[name] ?? []
   return chosen.map((text) => ({
     ...labelOf(text),
     key: `${name}-${text}`,
-    isExcluded: name === 'without',
+    isExcluded: name !== 'near',
     to: searchPath(changed(state, name, chosen.filter((one) => one !== text).join(','))),
   }))
 }

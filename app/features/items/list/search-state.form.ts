@@ -8,6 +8,7 @@ import type {
 import {
   confirmedWithin,
   type daysAWeek,
+  hiddenItems,
   type interviewCount,
   pageSize,
   paidWithin,
@@ -62,12 +63,16 @@ export type SearchState = {
   paid_within?: Code<typeof paidWithin> | undefined
   confirmed_within?: Code<typeof confirmedWithin> | undefined
   include_ended?: true | undefined
+  /** What the member who reads the list does not want to see again. */
+  hide?: Chosen<Code<typeof hiddenItems>>
+  /** The items that are hidden so, as the server knows of its reader; in no address. */
+  except?: readonly number[] | undefined
   sort?: Code<typeof sortOrder> | undefined
   per_page?: Code<typeof pageSize> | undefined
   page?: number | undefined
 }
 
-export type SearchParameter = Exclude<keyof SearchState, 'tag_id'>
+export type SearchParameter = Exclude<keyof SearchState, 'tag_id' | 'except'>
 
 /** What an address says that nobody can search by. */
 export type Ignored = { name: string; value: string }
@@ -96,6 +101,7 @@ export const searchParameters: readonly SearchParameter[] = [
   'paid_within',
   'confirmed_within',
   'include_ended',
+  'hide',
   'sort',
   'per_page',
   'page',
@@ -139,6 +145,7 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
     paid_within: one(codesOf(paidWithin), 'paid_within'),
     confirmed_within: one(codesOf(confirmedWithin), 'confirmed_within'),
     include_ended: one(yesOrNo, 'include_ended') || undefined,
+    hide: many(codesOf(hiddenItems), 'hide'),
     sort: butNot(usualSort({ keyword }), one(sorts, 'sort')),
     per_page: butNot(20, one(codesOf(pageSize), 'per_page')),
     page: butNot(1, one(numbers(LAST_PAGE), 'page')),

@@ -18,6 +18,7 @@ import { figure } from '#ui/figures.ts'
 import { Checkbox } from '#ui/form/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BandFilter } from './band-filter.tsx'
+import { useReader } from './entered-mark.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import styles from './filter-panel.module.css'
 import { OtherConditions } from './other-conditions.tsx'
@@ -99,6 +100,8 @@ type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: P
 function FilterForm({ id, groups, others, bins, filters, ...more }: FormProps) {
   const { bands, months, confirmed, wantedDays, total, onPick } = more
   const { parameters, onChange, isOnItsWay } = filters
+  const isHiding = parameters.hide !== undefined && parameters.hide !== ''
+  const isOffered = useReader() !== null || isHiding
   return (
     <form
       action={listPath({ tag_id: parameters.tag_id })}
@@ -126,9 +129,18 @@ function FilterForm({ id, groups, others, bins, filters, ...more }: FormProps) {
         checked={parameters.include_ended === '1'}
         onChange={onChange}
       />
+      {isOffered && (
+        <Checkbox
+          name="hide"
+          value="applied"
+          label="応募済みを除く"
+          checked={isHiding}
+          onChange={onChange}
+        />
+      )}
       <div className={styles.foot}>
         <div className={styles.withoutScripts}>
-          <Button type="submit" look="action" isWide>
+          <Button type="submit" name="inner" value="1" look="action" isWide>
             この条件で探す
           </Button>
         </div>

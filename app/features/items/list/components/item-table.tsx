@@ -19,6 +19,7 @@ import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { OfficePips } from '#ui/chart/office-pips.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { slashDay } from '#ui/date-text.ts'
+import { EnteredMark } from './entered-mark.tsx'
 import { ItemRate, ItemTags } from './item-row-parts.tsx'
 import styles from './item-table.module.css'
 import { SeenRow } from './seen-row.tsx'
@@ -118,6 +119,7 @@ export function ItemTable(props: Props) {
                 name={item.name}
                 isCurrent={item.id === current}
               >
+                <EnteredMark id={item.id} />
                 {cellsOf(item)}
                 <div className={styles.toggle}>
                   <Toggle id={item.id} name={item.name} />

@@ -3,6 +3,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { missingPage } from '#core/pages/missing-page.ts'
 import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { withHidden } from '#features/entries/hidden-items.queries.server.ts'
 import { findChoices } from '#features/items/list/choice-picker.queries.server.ts'
 import { pickerTitle } from '#features/items/list/choice-picker.words.ts'
 import { PickerForm } from '#features/items/list/components/picker-form.tsx'
@@ -19,8 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isPicker(picker)) {
     throw missingPage(args.url)
   }
-  return await read(args, async ({ db, now }) => {
-    const { state } = await readSearchAddress(db, args.url)
+  return await read(args, async ({ db, now, caller }) => {
+    const address = await readSearchAddress(db, args.url)
+    const state = await withHidden(db, caller, address.state)
     return { picker, state, ...(await findChoices(db, now, { picker, state })) }
   })
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { withHidden } from '#features/entries/hidden-items.queries.server.ts'
 import { findItems } from '#features/items/list/item-list.queries.server.ts'
 import { listTitle } from '#features/items/list/item-list.words.ts'
 import { readListAddress } from '#features/items/list/typed-address.queries.server.ts'
@@ -15,8 +16,9 @@ export async function loader(args: Route.LoaderArgs) {
   const address = await read(args, ({ db, now }) => readListAddress(db, now, args.url))
   if (address.takenTo) throw redirect(address.takenTo)
   return await read(args, async (context) => {
-    const { db, now } = context
-    const { found } = await findItems(db, now, address)
+    const { db, now, caller } = context
+    const state = await withHidden(db, caller, address.state)
+    const { found } = await findItems(db, now, { ...address, state })
     await noteUnmatchedWords(context, found.state, found)
     return found
   })

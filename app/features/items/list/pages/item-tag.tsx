@@ -6,6 +6,7 @@ import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, idIn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listColumnsOfTag } from '#features/columns/related-columns.queries.server.ts'
+import { withHidden } from '#features/entries/hidden-items.queries.server.ts'
 import { TagErrors } from '#features/items/list/components/tag-errors.tsx'
 import { findItems } from '#features/items/list/item-list.queries.server.ts'
 import { getSearchByTagList } from '#features/items/list/item-search.api.server.ts'
@@ -34,16 +35,17 @@ const RelatedColumns = latePart(async () => {
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags', 'columns', 'banners')
-  const { db, now } = contextOf(args)
+  const { db, now, caller } = contextOf(args)
   const id = idIn(args)
   const tag = await read(args, () => getTag(db, id))
   if (tag.id !== id) throw redirect(`/item/tag/${tag.id}`, 301)
 
-  const { state, ignored, takenTo } = await read(args, () => readListAddress(db, now, args.url, id))
-  if (takenTo) throw redirect(takenTo)
+  const address = await read(args, () => readListAddress(db, now, args.url, id))
+  if (address.takenTo) throw redirect(address.takenTo)
+  const state = await read(args, () => withHidden(db, caller, address.state))
   const [{ found, facets }, { html }] = await inParallel(
     db,
-    () => read(args, () => findItems(db, now, { state, ignored })),
+    () => read(args, () => findItems(db, now, { ...address, state })),
     () => load(args, getHtmlContent, { tag_id: id }),
   )
   // Where the tag has no open project at all, this says so and shows what has ended.
