@@ -1,6 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import type { Counted } from '#features/items/search/search-contract.ts'
 import { listRegions } from '#features/reference/reference.queries.server.ts'
+import { listAreaStations } from './area-stations.queries.server.ts'
 import { type PickerGroup, placeGroups, skillGroups } from './choice-picker.rules.ts'
 import { queryOf, searchOf } from './item-search.queries.server.ts'
 import { knownNames } from './known-names.queries.server.ts'
@@ -42,5 +43,6 @@ async function countChoices(db: Db, now: Date, { picker, state }: Picking): Prom
   })
   const prefectures = facets.prefecture.map(inside('prefecture'))
   const areas = facets.area.map(inside('area'))
-  return { total, groups: placeGroups(await listRegions(db), prefectures, areas) }
+  const stations = await listAreaStations(db, now, state)
+  return { total, groups: placeGroups(await listRegions(db), prefectures, areas, stations) }
 }

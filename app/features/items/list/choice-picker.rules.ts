@@ -1,6 +1,6 @@
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { type Line, lineOf } from '#ui/line.ts'
-import type { FilterOption } from './list-filters.rules.ts'
+import { type AreaStation, type FilterOption, stationOption } from './list-filters.rules.ts'
 
 type CountedChoice = { id: number; name: string; count: number; group?: string }
 type Placed = CountedChoice & { within?: number | undefined }
@@ -26,16 +26,20 @@ export function skillGroups(counted: readonly CountedChoice[]): PickerGroup[] {
 
 type Region = { id: number; name: string }
 
-/** Regions with their prefectures from north to south, under each its areas. */
+/** Regions with their prefectures from north to south, under each its areas, and the stations of those that are chosen. */
 export function placeGroups(
   regions: readonly Region[],
   prefectures: readonly Placed[],
   areas: readonly Placed[],
+  stations: readonly AreaStation[],
 ): PickerGroup[] {
   const areasOf = (prefecture: number) =>
     areas
       .filter(({ within }) => within === prefecture)
-      .map((area) => ({ ...optionOf('area_id')(area), isInner: true as const }))
+      .flatMap((area) => [
+        { ...optionOf('area_id')(area), isInner: true as const },
+        ...stations.filter((one) => one.area === area.id).map(stationOption),
+      ])
   return regions
     .map(({ id, name }) => ({
       key: `region-${id}`,

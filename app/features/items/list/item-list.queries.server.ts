@@ -2,6 +2,7 @@ import { dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listShownBanners } from '#features/banners/banner.queries.server.ts'
 import { timetableRow } from '#features/items/item.schema.ts'
+import { listAreaStations } from './area-stations.queries.server.ts'
 import { findIndexedPath } from './canonical-address.queries.server.ts'
 import { feedPath } from './canonical-address.rules.ts'
 import { searchItems, searchOf } from './item-search.queries.server.ts'
@@ -26,7 +27,8 @@ export async function findItems(
   const { rows, chips, total } = answer
   const known = await knownNames(searchOf(db), now)
   const typed = typedNames(state, known)
-  const groups = filterGroups(state, facets, typed)
+  const stations = await listAreaStations(db, now, state)
+  const groups = filterGroups(state, facets, typed, stations)
   const [banners, indexedAt, noResults] = await Promise.all([
     listShownBanners(db, now, 'list'),
     findIndexedPath(db, state, total),
@@ -41,7 +43,7 @@ export async function findItems(
     groups,
     bands: { from: facets.settlement_min_hs, to: facets.settlement_max_hs },
     others: otherConditions(state, chips, typed, groups),
-    narrowings: narrowings(state, facets, total).filter(
+    narrowings: narrowings(state, facets, stations, total).filter(
       ({ label }, place, all) =>
         !chips.some((chip) => chip.label === label) &&
         all.findIndex((other) => other.label === label) === place,

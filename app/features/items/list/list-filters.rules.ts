@@ -17,7 +17,7 @@ import { markTyped, type TypedNames, withTyped } from './typed-names.rules.ts'
 type CountedOption = { id: number | string; name: string; count: number; group?: string }
 
 export type FilterOption = {
-  name: ChoiceParameter
+  name: ChoiceParameter | 'near'
   value: string
   label: string
   count: number
@@ -25,11 +25,14 @@ export type FilterOption = {
   line?: Line | undefined
   /** Is under the option before it, as an area under its prefecture. */
   isInner?: true | undefined
-  /** The prefecture of an area: who chooses the area means that alone. */
+  /** The prefecture of an area, the area of a station: who chooses what is inside means that alone. */
   within?: string | undefined
   /** The word of the keyword that chooses it. */
   word?: string | undefined
 }
+
+/** A station that open items of an area name, and what a list finds with it in place of all other places. */
+export type AreaStation = { id: number; area: number; name: string; count: number }
 
 export type FilterGroup = { key: FilterGroupKey; options: FilterOption[] }
 
@@ -41,8 +44,9 @@ export function filterGroups(
   state: SearchState,
   facets: SearchFacets,
   typed: TypedNames,
+  stations: readonly AreaStation[],
 ): FilterGroup[] {
-  const lists = optionsOf(withTyped(state, typed), withTypedChoices(facets, typed))
+  const lists = optionsOf(withTyped(state, typed), withTypedChoices(facets, typed), stations)
   return filterGroup.all
     .map((key) => ({ key, options: markTyped(lists[key], typed) }))
     .filter((group) => group.options.length > 0)
@@ -51,11 +55,12 @@ export function filterGroups(
 function optionsOf(
   state: SearchState,
   facets: SearchFacets,
+  stations: readonly AreaStation[],
 ): Record<FilterGroupKey, FilterOption[]> {
   return {
     remote: coded(state, 'remote', facets.remote, remote.all),
     skills: tagged(state, facets.tags.filter(isSkill), FREQUENT),
-    places: places(state, facets),
+    places: places(state, facets, stations),
     days: coded(state, 'days', facets.days, daysAWeek.all),
     positions: tagged(state, facets.positions, FEW),
     chains: coded(state, 'chain_depth', facets.chain_depths, supplyChain.all),
@@ -151,19 +156,26 @@ export function isChosen(
   return isOfPage || (parameters[name]?.split(',').includes(value) ?? false)
 }
 
-/** Prefectures; under one that is chosen, or of which an area is, its areas. */
-function places(state: SearchState, { prefectures, areas }: SearchFacets): FilterOption[] {
+/** Prefectures; under one that is chosen, or of which an area is, its areas, and under those their stations. */
+function places(
+  state: SearchState,
+  { prefectures, areas }: SearchFacets,
+  stations: readonly AreaStation[],
+): FilterOption[] {
   const parameters = listParametersOf(state)
+  const stationsOf = new Map(areas.map(({ id }) => [String(id), stationsIn(state, id, stations)]))
   const inner = (prefecture: string) =>
-    frequent(
+    open(
       state,
-      open(
-        state,
-        'area_id',
-        areas.filter(({ prefecture_id }) => String(prefecture_id) === prefecture),
-      ),
-      FEW,
-    ).map((option) => ({ ...option, isInner: true as const, within: prefecture }))
+      'area_id',
+      areas.filter(({ prefecture_id }) => String(prefecture_id) === prefecture),
+    )
+      .map((option) => ({ ...option, isInner: true as const, within: prefecture }))
+      .flatMap((area, place) => {
+        const within = stationsOf.get(area.value) ?? []
+        const isShown = place < FEW || [area, ...within].some((one) => isChosen(parameters, one))
+        return isShown ? [area, ...within] : []
+      })
   const options = open(state, 'prefecture_id', prefectures)
   const listed = options.flatMap((option, place) => {
     const within = inner(option.value)
@@ -172,6 +184,22 @@ function places(state: SearchState, { prefectures, areas }: SearchFacets): Filte
     return place < FEW ? [option] : []
   })
   return [...listed, ...alone(state, areas, options)]
+}
+
+/** Of an area that is chosen, or in which a chosen station is. */
+function stationsIn(
+  state: SearchState,
+  area: number,
+  stations: readonly AreaStation[],
+): FilterOption[] {
+  const all = stations.filter((one) => one.area === area).map(stationOption)
+  const isFound = (option: FilterOption) => option.count > 0
+  return frequent(state, all.filter(isFound), FEW)
+}
+
+export function stationOption({ id, area, name, count }: AreaStation): FilterOption {
+  const value = String(id)
+  return { name: 'near', value, label: name, count, isInner: true, within: String(area) }
 }
 
 /** Chosen areas whose prefecture would leave nothing and is not there to hold them. */
@@ -185,15 +213,15 @@ function alone(
   return open(state, 'area_id', others).filter((area) => isChosen(listParametersOf(state), area))
 }
 
-/** What is parameters once an option is chosen: an area takes the place of its prefecture. */
+/** What is parameters once an option is chosen: an area takes the place of its prefecture, a station that of its area. */
 export function parametersWith(
   parameters: ListParameters,
-  { value, within }: Pick<FilterOption, 'value' | 'within'>,
+  { name, value, within }: Pick<FilterOption, 'name' | 'value' | 'within'>,
 ): ListParameters {
-  const { prefecture_id = '', area_id } = parameters
-  const prefectures = prefecture_id.split(',').filter((one) => one !== within)
-  const areas = area_id ? [area_id, value] : [value]
-  return { ...parameters, prefecture_id: prefectures.join(','), area_id: areas.join(',') }
+  const around = name === 'near' ? 'area_id' : 'prefecture_id'
+  const others = parameters[around]?.split(',').filter((one) => one !== within)
+  const own = parameters[name]
+  return { ...parameters, [around]: others?.join(','), [name]: own ? `${own},${value}` : value }
 }
 
 export type Narrowing = Pick<FilterOption, 'label' | 'count' | 'line'> & { to: string }
@@ -202,7 +230,12 @@ export type Narrowing = Pick<FilterOption, 'label' | 'count' | 'line'> & { to: s
  * What would leave a part of what is found: of each kind that nothing is chosen of yet, because a
  * second choice of one kind would add instead.
  */
-export function narrowings(state: SearchState, facets: SearchFacets, total: number): Narrowing[] {
+export function narrowings(
+  state: SearchState,
+  facets: SearchFacets,
+  stations: readonly AreaStation[],
+  total: number,
+): Narrowing[] {
   const { tags, positions, industries, remote, chain_depths, interview_counts } = facets
   const kinds: [most: number, found: FilterOption[]][] = [
     ...skillGroups.map((group): [number, FilterOption[]] => [
@@ -220,14 +253,29 @@ export function narrowings(state: SearchState, facets: SearchFacets, total: numb
     [1, free(state, 'chain_depth', chain_depths)],
     [1, free(state, 'interview_count', interview_counts)],
   ]
-  return kinds
+  const toStations = stationNarrowings(state, stations).filter(({ count }) => count < total)
+  const others = kinds
     .flatMap(([most, found]) => found.filter(({ count }) => count < total).slice(0, most))
     .map(({ name, value, label, count, line }) => ({
       label,
       count,
       line,
-      to: searchPath(withChoice(state, name, value)),
+      to: searchPath(name === 'near' ? state : withChoice(state, name, value)),
     }))
+  return [...toStations.slice(0, FEW), ...others]
+}
+
+/** Each takes the place of its area. */
+function stationNarrowings(
+  { near, area_id = [], page, ...state }: SearchState,
+  stations: readonly AreaStation[],
+): Narrowing[] {
+  if (near !== undefined) return []
+  return stations.map(({ id, area, name: label, count }) => {
+    const others = area_id.filter((one) => one !== area)
+    const places = { area_id: others.length > 0 ? others : undefined, near: [String(id)] }
+    return { label, count, line: undefined, to: searchPath({ ...state, ...places }) }
+  })
 }
 
 /** A kind of tags is its category, any other kind its parameter. */

@@ -5,7 +5,8 @@ import type { TypedNames } from './typed-names.rules.ts'
 /** A condition that no group of choices shows: a word, a station, what must not hold. */
 export type OtherCondition = { name: 'keyword' | 'near' | 'without'; value: string; label: string }
 
-type Groups = readonly { options: readonly { word?: string | undefined }[] }[]
+type Option = { name: string; value: string; word?: string | undefined }
+type Groups = readonly { options: readonly Option[] }[]
 
 /** In the order of the chips, whose words they have. */
 export function otherConditions(
@@ -14,7 +15,9 @@ export function otherConditions(
   { words }: TypedNames,
   groups: Groups,
 ): OtherCondition[] {
-  const shown = new Set(groups.flatMap(({ options }) => options.map(({ word }) => word)))
+  const options = groups.flatMap((group) => group.options)
+  const shown = new Set(options.map(({ word }) => word))
+  const stations = options.filter(({ name }) => name === 'near').map(({ value }) => value)
   const once = words.flatMap((value, place) =>
     words.indexOf(value) === place
       ? { name: 'keyword' as const, value, key: `keyword-${place}` }
@@ -22,7 +25,9 @@ export function otherConditions(
   )
   const conditions = [
     ...once,
-    ...near.map((value) => ({ name: 'near' as const, value, key: `near-${value}` })),
+    ...near
+      .filter((value) => !stations.includes(value))
+      .map((value) => ({ name: 'near' as const, value, key: `near-${value}` })),
     ...without.map((value) => ({ name: 'without' as const, value, key: `without-${value}` })),
   ]
   return conditions.flatMap(({ name, value, key }) => {

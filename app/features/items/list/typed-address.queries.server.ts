@@ -1,5 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
 import { withAdded } from './added-conditions.rules.ts'
+import { withInnermostPlaces } from './area-stations.queries.server.ts'
 import { usualSort } from './item-search.codes.ts'
 import { readSearchAddress, searchOf } from './item-search.queries.server.ts'
 import { knownNames } from './known-names.queries.server.ts'
@@ -34,7 +35,9 @@ export async function readListAddress(
   const requested = { ...read, tag_id }
   const given = withAdded(requested, url.searchParams, known)
   const isTyped = url.searchParams.has('typed')
-  const state = takeConditions(isTyped ? withoutRetyped(given, known) : given, known)
+  const taken = takeConditions(isTyped ? withoutRetyped(given, known) : given, known)
+  const isInner = url.searchParams.has('inner')
+  const state = isInner ? await withInnermostPlaces(db, now, taken) : taken
   const isTaken = isTyped || state !== requested
   return {
     state,

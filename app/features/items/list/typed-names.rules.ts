@@ -63,7 +63,7 @@ export function withTyped(state: SearchState, { names }: TypedNames): SearchStat
   return names.reduce((chosen, { name, id }) => withChoice(chosen, name, id), state)
 }
 
-type MarkedOption = { name: ChoiceParameter; value: string }
+type MarkedOption = { name: string; value: string }
 
 /** Options that say which word chooses them. */
 export function markTyped<O extends MarkedOption>(options: readonly O[], { names }: TypedNames) {

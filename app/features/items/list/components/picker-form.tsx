@@ -55,7 +55,11 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
         onDone(readFilters(event.currentTarget))
       }}
     >
-      <HiddenFields picker={picker} parameters={{ ...parameters, keyword }} />
+      <HiddenFields
+        picker={picker}
+        parameters={{ ...parameters, keyword, near: nearBeside(groups, parameters.near) }}
+      />
+      <input type="hidden" name="inner" value="1" />
       <p className={styles.hint}>{pickerHint[picker]}</p>
       <input
         className={styles.seek}
@@ -109,6 +113,17 @@ function HiddenFields({ picker, parameters }: { picker: Picker; parameters: List
       (name) =>
         parameters[name] && <input key={name} type="hidden" name={name} value={parameters[name]} />,
     )
+}
+
+/** Ways from stations, and stations that have no box here. */
+function nearBeside(groups: readonly PickerGroup[], near = ''): string {
+  const options = groups.flatMap((group) => group.options)
+  const isBox = (text: string) =>
+    options.some(({ name, value }) => name === 'near' && value === text)
+  return near
+    .split(',')
+    .filter((text) => !isBox(text))
+    .join(',')
 }
 
 const ownNames: Record<Picker, readonly string[]> = {

@@ -1,0 +1,80 @@
+import type { Db } from '#core/db/db.server.ts'
+import { openItems } from '#features/items/item.queries.server.ts'
+import { countItems, searchOf } from './item-search.queries.server.ts'
+import { stationLabel } from './keyword-labels.words.ts'
+import { namesOf } from './known-names.queries.server.ts'
+import type { AreaStation } from './list-filters.rules.ts'
+import { readNear } from './parameter-kinds.rules.ts'
+import type { SearchState } from './search-state.form.ts'
+
+const MOST = 40
+
+/** The stations of the areas that are chosen, and of those in which a chosen station is; the most frequent first. */
+export async function listAreaStations(
+  db: Db,
+  now: Date,
+  state: SearchState,
+): Promise<AreaStation[]> {
+  const inside = await listStationAreas(db, now, state)
+  const areas = new Set([...(state.area_id ?? []), ...inside.map(({ area }) => area)])
+  if (areas.size === 0) return []
+  const { find } = await namesOf(searchOf(db))
+  const rows = await pairs(db, now)
+    .where('a.id', 'in', [...areas])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('s.id')
+    .limit(MOST)
+    .execute()
+  const counted = rows.map(async ({ station: id, area }) => {
+    const alone = { ...state, prefecture_id: undefined, area_id: undefined, near: [String(id)] }
+    const name = stationLabel(find('station', id)?.name ?? '')
+    return { id, area, name, count: await countItems(db, now, alone) }
+  })
+  return await Promise.all(counted)
+}
+
+/** The search without places around one that is chosen too: of a form in which both have a box. */
+export async function withInnermostPlaces(
+  db: Db,
+  now: Date,
+  state: SearchState,
+): Promise<SearchState> {
+  const { find } = await namesOf(searchOf(db))
+  const inside = await listStationAreas(db, now, state)
+  const held = new Set(inside.map(({ area }) => area))
+  const { area_id: areas = [], prefecture_id: prefectures = [] } = state
+  const isAround = (prefecture: number) =>
+    [...areas, ...held].some((area) => find('area', area)?.within === prefecture)
+  return {
+    ...state,
+    area_id: orNone(areas.filter((area) => !held.has(area))),
+    prefecture_id: orNone(prefectures.filter((prefecture) => !isAround(prefecture))),
+  }
+}
+
+/** The areas in which the stations themselves are that a search asks for. */
+async function listStationAreas(db: Db, now: Date, { near = [] }: SearchState) {
+  const stations = near.map(readNear).flatMap(({ station, minutes }) => {
+    return minutes === 0 ? [station] : []
+  })
+  if (stations.length === 0) return []
+  return await pairs(db, now).where('s.id', 'in', stations).execute()
+}
+
+/** Areas and stations that open items name together, of one prefecture. */
+function pairs(db: Db, now: Date) {
+  return db
+    .selectFrom('item_station as x')
+    .innerJoin('station as s', 's.id', 'x.station_id')
+    .innerJoin('item_area as y', 'y.item_id', 'x.item_id')
+    .innerJoin('area as a', (join) =>
+      join.onRef('a.id', '=', 'y.area_id').onRef('a.prefecture_id', '=', 's.prefecture_id'),
+    )
+    .where('x.item_id', 'in', openItems(db, now).select('item.id'))
+    .select(['s.id as station', 'a.id as area'])
+    .groupBy(['s.id', 'a.id'])
+}
+
+function orNone(ids: readonly number[]): readonly number[] | undefined {
+  return ids.length > 0 ? ids : undefined
+}
