@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { remoteJava } from '#db/world/items/demo.ts'
 import { areaIdOf, stationNamed } from '#db/world/reference.ts'
 import { tagId } from '#db/world/tags.ts'
 import { test } from '#tests/support/test.ts'
@@ -37,6 +38,29 @@ test('without an area there are none, and a station brings those beside it', asy
   expect(await listAreaStations(db, now, { near: [`${otemachi}:30`] })).toEqual([])
   const beside = await listAreaStations(db, now, { near: [String(otemachi)] })
   expect(beside).toEqual(await listAreaStations(db, now, { area_id: [chiyoda] }))
+})
+
+test('a station is under its own area, even where a project is in another one too', async ({
+  db,
+}) => {
+  const item = await db
+    .selectFrom('item_station')
+    .select('item_id')
+    .where('station_id', '=', otemachi)
+    .executeTakeFirstOrThrow()
+  const minato = areaIdOf(stationNamed('品川').id)
+  const other = remoteJava.id
+  await db.deleteFrom('item_area').where('item_id', '=', other).execute()
+  await db.insertInto('item_area').values({ item_id: other, area_id: chiyoda }).execute()
+  await db.insertInto('item_station').values({ item_id: other, station_id: otemachi }).execute()
+  await db
+    .insertInto('item_area')
+    .values({ ...item, area_id: minato })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const stations = await listAreaStations(db, now, { area_id: [minato, chiyoda] })
+  const areas = stations.filter(({ id }) => id === otemachi).map(({ area }) => area)
+  expect(areas).toEqual([chiyoda])
 })
 
 test('a list of an area leads on to its stations, and says what each leaves', async ({ db }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { openItems } from '#features/items/item.queries.server.ts'
 import { countItems, searchOf } from './item-search.queries.server.ts'
@@ -15,17 +16,20 @@ export async function listAreaStations(
   now: Date,
   state: SearchState,
 ): Promise<AreaStation[]> {
-  const inside = await listStationAreas(db, now, state)
-  const areas = new Set([...(state.area_id ?? []), ...inside.map(({ area }) => area)])
+  const around = await listStationAreas(db, now, stationsIn(state))
+  const areas = new Set([...(state.area_id ?? []), ...around.map(({ area }) => area)])
   if (areas.size === 0) return []
-  const { find } = await namesOf(searchOf(db))
-  const rows = await pairs(db, now)
+  const named = await pairs(db, now)
     .where('a.id', 'in', [...areas])
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('s.id')
-    .limit(MOST)
     .execute()
-  const counted = rows.map(async ({ station: id, area }) => {
+  const inside = await listStationAreas(
+    db,
+    now,
+    named.map(({ station }) => station),
+  )
+  const { find } = await namesOf(searchOf(db))
+  const shown = inside.filter(({ area }) => areas.has(area)).slice(0, MOST)
+  const counted = shown.map(async ({ station: id, area }) => {
     const alone = { ...state, prefecture_id: undefined, area_id: undefined, near: [String(id)] }
     const name = stationLabel(find('station', id)?.name ?? '')
     return { id, area, name, count: await countItems(db, now, alone) }
@@ -40,7 +44,7 @@ export async function withInnermostPlaces(
   state: SearchState,
 ): Promise<SearchState> {
   const { find } = await namesOf(searchOf(db))
-  const inside = await listStationAreas(db, now, state)
+  const inside = await listStationAreas(db, now, stationsIn(state))
   const held = new Set(inside.map(({ area }) => area))
   const { area_id: areas = [], prefecture_id: prefectures = [] } = state
   const isAround = (prefecture: number) =>
@@ -52,16 +56,25 @@ export async function withInnermostPlaces(
   }
 }
 
-/** The areas in which the stations themselves are that a search asks for. */
-async function listStationAreas(db: Db, now: Date, { near = [] }: SearchState) {
-  const stations = near.map(readNear).flatMap(({ station, minutes }) => {
-    return minutes === 0 ? [station] : []
-  })
-  if (stations.length === 0) return []
-  return await pairs(db, now).where('s.id', 'in', stations).execute()
+/** The stations that a search asks for themselves, without a way to them. */
+function stationsIn({ near = [] }: SearchState): number[] {
+  return near.map(readNear).flatMap(({ station, minutes }) => (minutes === 0 ? [station] : []))
 }
 
-/** Areas and stations that open items name together, of one prefecture. */
+/** In which area each station is; the most frequent first. Projects of several areas leave it open, the others say it. */
+async function listStationAreas(db: Db, now: Date, stations: readonly number[]) {
+  if (stations.length === 0) return []
+  const found = await pairs(db, now).where('s.id', 'in', stations).execute()
+  const most = new Map<number, number>()
+  for (const { station, weight } of found) {
+    most.set(station, Math.max(weight, most.get(station) ?? 0))
+  }
+  return found
+    .filter(({ station, weight }) => weight === most.get(station))
+    .sort((one, other) => other.weight - one.weight || one.station - other.station)
+}
+
+/** Areas and stations that open items name together, of one prefecture. An item of several areas counts in part for each. */
 function pairs(db: Db, now: Date) {
   return db
     .selectFrom('item_station as x')
@@ -72,6 +85,11 @@ function pairs(db: Db, now: Date) {
     )
     .where('x.item_id', 'in', openItems(db, now).select('item.id'))
     .select(['s.id as station', 'a.id as area'])
+    .select(
+      sql<number>`sum(1.0 / (select count(*) from item_area z where z.item_id = x.item_id))::float8`.as(
+        'weight',
+      ),
+    )
     .groupBy(['s.id', 'a.id'])
 }
 
