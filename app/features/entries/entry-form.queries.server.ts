@@ -99,7 +99,7 @@ export function glanceAt(item: ItemDetail) {
     rateBasis: rateBasisBeside(item),
     rateDays: item.rate_days ?? FULL_WEEK,
     contract: contractForm.label(item.contract_type),
-    settlement: `精算 ${settlementText(item)}`,
+    settlement: settlementText(item),
   }
 }
 

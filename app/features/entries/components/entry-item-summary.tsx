@@ -39,7 +39,15 @@ export function ItemSummary({ item }: { item: Glance }) {
           },
           { label: '出社・場所', value: item.work, notes: [item.place] },
           { label: '開始', value: item.start, notes: [item.days] },
-          { label: '契約', value: item.contract, notes: [item.settlement] },
+          {
+            label: '契約',
+            value: item.contract,
+            notes: [
+              <>
+                精算 <span className="nb">{item.settlement}</span>
+              </>,
+            ],
+          },
         ]}
       />
     </section>

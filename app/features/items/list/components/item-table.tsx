@@ -101,6 +101,7 @@ export function ItemTable(props: Props) {
         {rows.map((item, place) =>
           footOf ? (
             <li className={styles.row} data-state={item.state} id={`item-${item.id}`} key={item.id}>
+              <EnteredMark id={item.id} />
               {cellsOf(item)}
               <div className={styles.foot}>{footOf(item)}</div>
             </li>
