@@ -14,13 +14,9 @@ test.for([true, false])(
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
     expect(await row.getByText('応募済み', { exact: true }).isVisible()).toBe(true)
     expect(await countOf(page)).toBe(2)
-    await page.getByRole('button', { name: '絞り込み' }).click()
-    await page.getByLabel('応募済みを除く').check()
-    if (!javaScript) await page.getByRole('button', { name: 'この条件で探す' }).click()
-    await page.waitForURL(/hide=applied/)
+    await hideApplied(page, javaScript)
     await row.waitFor({ state: 'detached' })
     expect(await countOf(page)).toBe(1)
-    if (javaScript) await page.keyboard.press('Escape')
     await page.getByRole('link', { name: '除外 応募済みを外す' }).click()
     await row.waitFor()
     expect(await countOf(page)).toBe(2)
@@ -58,6 +54,15 @@ async function memberWhoApplied(visit: Visit, look: Parameters<Visit>[1]) {
   const list = `/item/search?keyword=${word}`
   await untilFound(page, list)
   return { page, list, name }
+}
+
+/** By the sheet of filters, which is closed then. */
+async function hideApplied(page: Page, javaScript: boolean): Promise<void> {
+  await page.getByRole('button', { name: '絞り込み' }).click()
+  await page.getByLabel('応募済みを除く').check()
+  if (!javaScript) await page.getByRole('button', { name: 'この条件で探す' }).click()
+  await page.waitForURL(/hide=applied/)
+  if (javaScript) await page.keyboard.press('Escape')
 }
 
 async function apply(login: string, item: number): Promise<void> {

@@ -154,12 +154,10 @@ async function readKnown({ db, now }: Context, memberId: number, { item, answers
   return values
 }
 
-type RequirementText = Pick<ItemDetail['must_skills'][number], 'tag_id' | 'text'>
-
 /** Which skills a requirement names: its tag, or else what the reader of the search box finds in its words. */
 async function readRequirements(db: Db, now: Date) {
   const known = isSearchWarm(db) ? await knownNames(searchOf(db), now) : undefined
-  return ({ tag_id, text }: RequirementText) => {
+  return ({ tag_id, text }: ItemDetail['must_skills'][number]) => {
     if (tag_id !== null) return [[tag_id]]
     return skillsNamed(known?.read(text.normalize('NFKC')) ?? [])
   }

@@ -5,8 +5,8 @@ import type { TypedNames } from './typed-names.rules.ts'
 /** A condition that no group of choices shows: a word, a station, what must not hold. */
 export type OtherCondition = { name: 'keyword' | 'near' | 'without'; value: string; label: string }
 
-type Option = { name: string; value: string; word?: string | undefined }
-type Groups = readonly { options: readonly Option[] }[]
+type ShownOption = { name: string; value: string; word?: string | undefined }
+type Groups = readonly { options: readonly ShownOption[] }[]
 
 /** In the order of the chips, whose words they have. */
 export function otherConditions(
