@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import { openItems } from '#features/items/item.queries.server.ts'
-import { countItems, searchOf } from './item-search.queries.server.ts'
+import type { SearchQuery } from '#features/items/search/search-contract.ts'
+import { countItems, queryOf, searchOf } from './item-search.queries.server.ts'
 import { stationLabel } from './keyword-labels.words.ts'
 import { namesOf } from './known-names.queries.server.ts'
 import type { AreaStation } from './list-filters.rules.ts'
@@ -19,14 +19,9 @@ export async function listAreaStations(
   const around = await listStationAreas(db, now, stationsIn(state))
   const areas = new Set([...(state.area_id ?? []), ...around.map(({ area }) => area)])
   if (areas.size === 0) return []
-  const named = await pairs(db, now)
-    .where('a.id', 'in', [...areas])
-    .execute()
-  const inside = await listStationAreas(
-    db,
-    now,
-    named.map(({ station }) => station),
-  )
+  const named = await listPairs(db, now, { chosen: { area: [...areas] } })
+  const candidates = named.filter(({ area }) => areas.has(area)).map(({ station }) => station)
+  const inside = await listStationAreas(db, now, candidates)
   const { find } = await namesOf(searchOf(db))
   const shown = inside.filter(({ area }) => areas.has(area)).slice(0, MOST)
   const counted = shown.map(async ({ station: id, area }) => {
@@ -64,7 +59,9 @@ function stationsIn({ near = [] }: SearchState): number[] {
 /** In which area each station is; the most frequent first. Projects of several areas leave it open, the others say it. */
 async function listStationAreas(db: Db, now: Date, stations: readonly number[]) {
   if (stations.length === 0) return []
-  const found = await pairs(db, now).where('s.id', 'in', stations).execute()
+  const near = { isExcluded: false, near: { stations, minutes: 0 } }
+  const pairs = await listPairs(db, now, { terms: [near] })
+  const found = pairs.filter(({ station }) => stations.includes(station))
   const most = new Map<number, number>()
   for (const { station, weight } of found) {
     most.set(station, Math.max(weight, most.get(station) ?? 0))
@@ -74,16 +71,29 @@ async function listStationAreas(db: Db, now: Date, stations: readonly number[]) 
     .sort((one, other) => other.weight - one.weight || one.station - other.station)
 }
 
-/** Areas and stations that open items name together, of one prefecture. An item of several areas counts in part for each. */
-function pairs(db: Db, now: Date) {
-  return db
+/** So many of the newest projects say which stations a place has. */
+const SAMPLE = 1_000
+
+/**
+ * Areas and stations, of one prefecture, that open projects of some places name together. A project of several areas
+ * counts in part for each.
+ */
+async function listPairs(
+  db: Db,
+  now: Date,
+  places: Pick<Partial<SearchQuery>, 'chosen' | 'terms'>,
+) {
+  const search = searchOf(db)
+  const query = { ...(await queryOf(search, now, {})), ...places, isPlaceNamed: true as const }
+  const { ids } = await search.find({ ...query, limit: SAMPLE })
+  return await db
     .selectFrom('item_station as x')
     .innerJoin('station as s', 's.id', 'x.station_id')
     .innerJoin('item_area as y', 'y.item_id', 'x.item_id')
     .innerJoin('area as a', (join) =>
       join.onRef('a.id', '=', 'y.area_id').onRef('a.prefecture_id', '=', 's.prefecture_id'),
     )
-    .where('x.item_id', 'in', openItems(db, now).select('item.id'))
+    .where((eb) => eb('x.item_id', '=', eb.fn.any(eb.val(ids))))
     .select(['s.id as station', 'a.id as area'])
     .select(
       sql<number>`sum(1.0 / (select count(*) from item_area z where z.item_id = x.item_id))::float8`.as(
@@ -91,6 +101,7 @@ function pairs(db: Db, now: Date) {
       ),
     )
     .groupBy(['s.id', 'a.id'])
+    .execute()
 }
 
 function orNone(ids: readonly number[]): readonly number[] | undefined {

@@ -20,7 +20,7 @@ test('an address that a search made is read as that search', () => {
     'keyword=c%23+c%2B%2B+100%25&tag_ids=3,20&prefecture_id=13&area_id=1303&biz_category_id=2' +
     '&rate_min=60&rate_max=90&remote=full,mostly&days=3,4&contract_type=jun_inin&chain_depth=0,1' +
     '&interview_count=1&start=2026-12&dress=casual&settlement=fixed' +
-    '&settlement_min_h=140&settlement_max_h=180&paid_within=30&confirmed_within=7&include_ended=1&sort=rate_high&per_page=50&page=3'
+    '&settlement_min_h=140&settlement_max_h=180&paid_within=30&confirmed_within=7&include_ended=1&hide=applied&sort=rate_high&per_page=50&page=3'
   const { state, ignored } = read(query)
   expect(ignored).toEqual([])
   expect(searchPath(state)).toBe(`/item/search?${query}`)
