@@ -23,7 +23,7 @@ async function read(db: Db, address: string) {
 test('under an area are the stations that its open projects name, each with what it finds', async ({
   db,
 }) => {
-  const stations = await listAreaStations(db, now, { area_id: [chiyoda], remote: ['hybrid'] })
+  const stations = await listAreaStations(db, now, { area_id: [chiyoda], remote: ['hybrid'] }, 40)
   expect(stations.map(({ id }) => id)).toContain(otemachi)
   for (const { id, area, name, count } of stations) {
     expect([area, name.endsWith('駅')]).toEqual([chiyoda, true])
@@ -34,10 +34,10 @@ test('under an area are the stations that its open projects name, each with what
 })
 
 test('without an area there are none, and a station brings those beside it', async ({ db }) => {
-  expect(await listAreaStations(db, now, { prefecture_id: [13] })).toEqual([])
-  expect(await listAreaStations(db, now, { near: [`${otemachi}:30`] })).toEqual([])
-  const beside = await listAreaStations(db, now, { near: [String(otemachi)] })
-  expect(beside).toEqual(await listAreaStations(db, now, { area_id: [chiyoda] }))
+  expect(await listAreaStations(db, now, { prefecture_id: [13] }, 40)).toEqual([])
+  expect(await listAreaStations(db, now, { near: [`${otemachi}:30`] }, 40)).toEqual([])
+  const beside = await listAreaStations(db, now, { near: [String(otemachi)] }, 40)
+  expect(beside).toEqual(await listAreaStations(db, now, { area_id: [chiyoda] }, 40))
 })
 
 test('a station is under its own area, even where a project is in another one too', async ({
@@ -58,7 +58,7 @@ test('a station is under its own area, even where a project is in another one to
     .values({ ...item, area_id: minato })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const stations = await listAreaStations(db, now, { area_id: [minato, chiyoda] })
+  const stations = await listAreaStations(db, now, { area_id: [minato, chiyoda] }, 40)
   const areas = stations.filter(({ id }) => id === otemachi).map(({ area }) => area)
   expect(areas).toEqual([chiyoda])
 })

@@ -8,22 +8,27 @@ import type { AreaStation } from './list-filters.rules.ts'
 import { readNear } from './parameter-kinds.rules.ts'
 import type { SearchState } from './search-state.form.ts'
 
-const MOST = 40
-
-/** The stations of the areas that are chosen, and of those in which a chosen station is; the most frequent first. */
+/**
+ * So many stations of the areas that are chosen, and of those in which a chosen station is, the most frequent first; and
+ * those that are chosen. Each is counted by a search of its own.
+ */
 export async function listAreaStations(
   db: Db,
   now: Date,
   state: SearchState,
+  most: number,
 ): Promise<AreaStation[]> {
-  const around = await listStationAreas(db, now, stationsIn(state))
+  const own = stationsIn(state)
+  const around = await listStationAreas(db, now, own)
   const areas = new Set([...(state.area_id ?? []), ...around.map(({ area }) => area)])
   if (areas.size === 0) return []
   const named = await listPairs(db, now, { chosen: { area: [...areas] } })
   const candidates = named.filter(({ area }) => areas.has(area)).map(({ station }) => station)
   const inside = await listStationAreas(db, now, candidates)
   const { find } = await namesOf(searchOf(db))
-  const shown = inside.filter(({ area }) => areas.has(area)).slice(0, MOST)
+  const shown = inside
+    .filter(({ area }) => areas.has(area))
+    .filter(({ station }, place) => place < most || own.includes(station))
   const counted = shown.map(async ({ station: id, area }) => {
     const alone = { ...state, prefecture_id: undefined, area_id: undefined, near: [String(id)] }
     const name = stationLabel(find('station', id)?.name ?? '')

@@ -9,6 +9,8 @@ import type { Picker } from './list-filters.codes.ts'
 import type { SearchState } from './search-state.form.ts'
 import { markTyped, typedNames, untypedKeyword } from './typed-names.rules.ts'
 
+const MOST_STATIONS = 40
+
 type Picking = { picker: Picker; state: SearchState }
 type Choices = { groups: PickerGroup[]; total: number }
 
@@ -43,6 +45,6 @@ async function countChoices(db: Db, now: Date, { picker, state }: Picking): Prom
   })
   const prefectures = facets.prefecture.map(inside('prefecture'))
   const areas = facets.area.map(inside('area'))
-  const stations = await listAreaStations(db, now, state)
+  const stations = await listAreaStations(db, now, state, MOST_STATIONS)
   return { total, groups: placeGroups(await listRegions(db), prefectures, areas, stations) }
 }

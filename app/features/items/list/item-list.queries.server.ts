@@ -15,6 +15,8 @@ import { offersOf } from './reading-offers.words.ts'
 import { type Ignored, type SearchState, searchPath } from './search-state.form.ts'
 import { typedNames } from './typed-names.rules.ts'
 
+const MOST_STATIONS = 12
+
 export type ItemsFound = Awaited<ReturnType<typeof findItems>>['found']
 
 /** A list of items with everything around it; the facets are for callers that make more of them. */
@@ -27,7 +29,7 @@ export async function findItems(
   const { rows, chips, total } = answer
   const known = await knownNames(searchOf(db), now)
   const typed = typedNames(state, known)
-  const stations = await listAreaStations(db, now, state)
+  const stations = await listAreaStations(db, now, state, MOST_STATIONS)
   const groups = filterGroups(state, facets, typed, stations)
   const [banners, indexedAt, noResults] = await Promise.all([
     listShownBanners(db, now, 'list'),
