@@ -24,6 +24,7 @@ export function* hostilePackages(
   }
   for (const name of badNames)
     yield [`a part called ${name}`, zip([...entries, { name, content: '<a/>' }])]
+  yield* otherEnds(entries, main, zip)
   const hidden = zip([{ name: main, content: 'evil' }])
   for (const [name, shape] of Object.entries({
     before: { before: hidden },
@@ -34,6 +35,46 @@ export function* hostilePackages(
     'a count too low': { count: entries.length - 1 },
   }))
     yield [`something ${name}`, zip(entries, shape)]
+}
+
+/** A package with another one in bytes that nobody reads, and the end of that where some reader may look for it. */
+function* otherEnds(
+  entries: readonly MadeEntry[],
+  main: string,
+  zip: Zip,
+): Generator<[string, Buffer]> {
+  const hidden = zip([{ name: main, content: 'evil', isStored: true }])
+  const bytes = Buffer.concat([Buffer.alloc(80), hidden])
+  const all = [{ name: '[trash]/0000.dat', content: bytes, isStored: true }, ...entries]
+  const end = hidden.subarray(-22)
+  const ends = {
+    'an end': end,
+    'an end with more behind': Buffer.concat([end, Buffer.alloc(9)]),
+    'an end that claims more': Buffer.concat([end.subarray(0, 20), Buffer.from('ff00', 'hex')]),
+    'a long end': longMark('PK\x06\x06', 56),
+    'the place of a long end': longMark('PK\x06\x07', 20),
+  }
+  for (const [name, mark] of Object.entries(ends)) {
+    yield [`${name} in the comment`, zip(all, { comment: mark })]
+    const extra = Buffer.concat([Buffer.from([0xfe, 0xca, mark.length, 0]), mark])
+    for (const one of all) {
+      const within = (central: MadeEntry['central']) =>
+        zip(all.map((entry) => (entry === one ? { ...entry, central } : entry)))
+      yield [`${name} in the comment of ${one.name}`, within({ comment: mark })]
+      yield [`${name} beside ${one.name}`, within({ extra })]
+    }
+  }
+  for (const one of all)
+    yield [
+      `${one.name} as it is, its length behind`,
+      zip(all.map((e) => (e === one ? { ...e, isStored: true, isStreamed: true } : e))),
+    ]
+}
+
+function longMark(mark: string, length: number): Buffer {
+  const bytes = Buffer.alloc(length)
+  bytes.write(mark, 'latin1')
+  return bytes
 }
 
 const badNames = [

@@ -12,6 +12,8 @@ type Overrides = Partial<{
   system: number
   attributes: number
   extra: Buffer
+  /** What the directory says of an entry beside its name. */
+  comment: Buffer
 }>
 
 export type MadeEntry = {
@@ -27,7 +29,13 @@ export type MadeEntry = {
   isStored?: boolean
 }
 
-type Shape = { before?: Buffer; between?: Buffer; after?: Buffer; comment?: string; count?: number }
+type Shape = {
+  before?: Buffer
+  between?: Buffer
+  after?: Buffer
+  comment?: string | Buffer
+  count?: number
+}
 
 /** A zip, byte by byte, so that every field can lie. */
 export function makeZip(entries: readonly MadeEntry[], shape: Shape = {}): Buffer {
@@ -49,7 +57,7 @@ export function makeZip(entries: readonly MadeEntry[], shape: Shape = {}): Buffe
   end.writeUInt16LE(shape.count ?? entries.length, 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(at + between.length, 16)
-  end.writeUInt16LE(comment.length, 20)
+  end.writeUInt16LE(Buffer.byteLength(comment), 20)
   return Buffer.concat([...locals, between, directory, end, Buffer.from(comment), after])
 }
 
@@ -70,6 +78,7 @@ function describe({ name, content, packed, isStreamed, isStored }: MadeEntry, at
     system: 0,
     attributes: 0,
     extra: Buffer.of(),
+    comment: Buffer.of(),
   }
 }
 
@@ -111,7 +120,8 @@ function centralOf(fields: Required<Overrides>): Buffer {
   head.writeUInt32LE(fields.size, 24)
   head.writeUInt16LE(Buffer.byteLength(fields.name), 28)
   head.writeUInt16LE(fields.extra.length, 30)
+  head.writeUInt16LE(fields.comment.length, 32)
   head.writeUInt32LE(fields.attributes >>> 0, 38)
   head.writeUInt32LE(fields.offset, 42)
-  return Buffer.concat([head, Buffer.from(fields.name), fields.extra])
+  return Buffer.concat([head, Buffer.from(fields.name), fields.extra, fields.comment])
 }

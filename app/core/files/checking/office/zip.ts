@@ -30,6 +30,7 @@ export function readZip(file: Buffer, nameOf = inUtf8): Entry[] {
   if (file.readUInt32LE(end + 4) !== 0 || file.readUInt16LE(end + 8) !== count) refuse('broken')
   if (count > MOST_ENTRIES) refuse('bomb')
   if (start + size !== end || count === 0) refuse('broken')
+  refuseOtherEnds(file.subarray(start), end - start)
   const listed = readDirectory(file.subarray(start, end), count, nameOf)
   refuseBombs(listed, file.length)
   refuseNames(listed)
@@ -68,6 +69,14 @@ function findEnd(file: Buffer): number {
     if (isEnd && at + 22 + file.readUInt16LE(at + 20) === file.length) return at
   }
   return refuse('broken')
+}
+
+/** Some readers take the last mark of an end for the end, whatever its lengths say, or a longer one that is before it. */
+function refuseOtherEnds(tail: Buffer, end: number): void {
+  for (const mark of ['PK\x05\x06', 'PK\x06\x06', 'PK\x06\x07']) {
+    const [first, last] = [tail.indexOf(mark), tail.lastIndexOf(mark)]
+    if (first !== last || (first >= 0 && first !== end)) refuse('mixed')
+  }
 }
 
 type Listed = {
@@ -183,6 +192,8 @@ function readLocal(body: Buffer, one: Listed): { start: number; end: number } {
   const isTrue = sizes.every((value, n) => value === [one.crc, one.packed, one.size][n])
   const isLater = (one.flags & HAS_DESCRIPTOR) !== 0 && sizes.every((value) => value === 0)
   if (!isTrue && !isLater) refuse('broken')
+  // Who reads on from entry to entry would not find where this one ends.
+  if (!isTrue && one.method === 0) refuse('broken')
   if (one.method === 0 && one.packed !== one.size) refuse('broken')
   return { start, end }
 }
