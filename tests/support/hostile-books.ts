@@ -1,3 +1,4 @@
+import { oddElements } from './hostile-elements.ts'
 import { hostilePackages } from './hostile-packages.ts'
 import { bookEntries, type Link, storedBook } from './made-office.ts'
 import { makeZip } from './made-zip.ts'
@@ -154,6 +155,7 @@ const elements: Record<string, string> = {
       `<hyperlinks><hyperlink ref="A1" location="${place}"/></hyperlinks>`,
     ]),
   ),
+  ...oddElements,
   'a sheet of macros':
     '<xm:macrosheet xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"/>',
   'a bound by DDE':

@@ -112,6 +112,7 @@ export const hostileElements: Record<string, string> = {
   'page of HTML': '<h:script xmlns:h="http://www.w3.org/1999/xhtml">1</h:script>',
   'a package in a package':
     '<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"/>',
+  'a tag that is loaded elsewhere': '<w:smartTagType w:name="a" w:url="file://host/a"/>',
   'a template': '<w:attachedTemplate r:id="rId9"/>',
   'letters in series': '<w:mailMerge><w:connectString w:val="a"/></w:mailMerge>',
   'a way through XSLT': '<w:saveThroughXslt r:id="rId9"/>',

@@ -37,6 +37,18 @@ function field(text: string): string {
   return `<w:r><w:instrText>${text}</w:instrText></w:r>`
 }
 
+const page = outside('hyperlink', 'https://example.com/picture')
+const source =
+  '<w:r><a:picAttrSrcUrl xmlns:a="http://schemas.microsoft.com/office/drawing/2016/11/main" r:id="rId1"/></w:r>'
+const newer = 'http://schemas.microsoft.com/office'
+const areas = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
+  <sheetData><row r="1"><c r="A1"><f t="dataTable" ref="A1" r1="B1" r2="$C$1"/><v>1</v></c></row></sheetData>
+  <scenarios><scenario name="単価"><inputCells r="A1" val="-5"/><inputCells r="B1" val="80万円"/></scenario></scenarios>
+  <hyperlinks><hyperlink ref="A1" location="'経歴_x0020_(1)'!A1"/></hyperlinks>
+  <xm:sqref xmlns:xm="${newer}/excel/2006/main">A1:B3 C1 $D$1</xm:sqref>
+  <c15:sqref xmlns:c15="${newer}/drawing/2012/chart">(経歴!$A$1,'経歴 (2)'!$B$1:$B$3)</c15:sqref>
+  <x:hyperlink xmlns:x="${newer}/spreadsheetml/2020/threadedcomments2" url="https://example.com/?a=1"/>
+</worksheet>`
 const streamed = bookEntries().map((one) => ({ ...one, isStreamed: true }))
 const stored = bookEntries().map((one) => ({ ...one, isStored: true }))
 const folders = [{ name: 'xl/', content: '', isStored: true }, ...bookEntries()]
@@ -67,6 +79,8 @@ const good: [string, Buffer][] = [
     'with a letter.docx',
     makeDocument('', { links: [outside('hyperlink', 'mailto:a@example.com')] }),
   ],
+  ['with the source of a picture.docx', makeDocument(source, { links: [page] })],
+  ['with areas, scenarios and comments.xlsx', bookWith(part('xl/worksheets/sheet1.xml', areas))],
   ['1.4.pdf', makePdf()],
   ['1.5.pdf', makePdf({ version: '1.5', packed: ['<< /Type /Font >>', '<< /A /B >>'] })],
   ['1.6.pdf', makePdf({ version: '1.6', objects: ['<< /URI (https://example.com/) /S /URI >>'] })],

@@ -1,10 +1,12 @@
 import { type Reason, refuse } from '#core/files/checking/verdict.ts'
 import { checkPlainFormula } from './formula-rules.ts'
+import { plainLetters } from './formula-tokens.ts'
 import { checkLinkTarget, checkPlace } from './link-targets.ts'
 import {
   CHART,
   DRAWING,
   EXCEL_FORMULAS,
+  INK,
   isListedNamespace,
   LINK_IDS,
   PROPERTIES,
@@ -75,7 +77,7 @@ const REFUSED: ReadonlyMap<string, ReadonlyMap<string, Reason>> = new Map(
 
 const FORMULAS = new Set(
   wordsOf(
-    'f formula formula1 formula2 definedName calculatedColumnFormula totalsRowFormula oldFormula',
+    'f nf sqref formula formula1 formula2 definedName calculatedColumnFormula totalsRowFormula oldFormula',
   ),
 )
 const FORMULA_NAMESPACES =
@@ -84,7 +86,9 @@ const FORMULAS_OF_VML = new Set(wordsOf('FmlaRange FmlaLink FmlaPict FmlaGroup F
 const FORMULA_ATTRIBUTES = new Set(
   wordsOf('textlink fmlaLink fmlaRange fmlaGroup fmlaTxbx fmlaPict listFillRange linkedCell'),
 )
-const LINKS = new Set(wordsOf('hyperlink hlinkClick hlinkHover hlinkMouseOver'))
+const LINKS = new Set(wordsOf('hyperlink hlinkClick hlinkHover hlinkMouseOver picAttrSrcUrl'))
+/** Where a link leads that is in the part itself, as those of comments are. */
+const ADDRESSES = new Set(wordsOf('url href src'))
 const VML_NAMESPACES = new Set([VML, VML_OFFICE, VML_EXCEL])
 const SOURCES = new Set(wordsOf('dataRef worksheetSource rangeSet'))
 const PLACES = new Set(wordsOf('anchor docLocation location'))
@@ -96,7 +100,7 @@ const HTML = new Set(wordsOf('xml div font b i u s span p br center sub sup'))
 /** Whether a text is to be read as a formula, by the element that it is in. */
 export function isFormula({ name, namespace }: XmlElement): boolean {
   if (namespace === VML_EXCEL) return FORMULAS_OF_VML.has(name)
-  if (namespace === EXCEL_FORMULAS) return name === 'f'
+  if (namespace === EXCEL_FORMULAS) return name === 'f' || name === 'sqref'
   return FORMULAS.has(name) && FORMULA_NAMESPACES.test(namespace)
 }
 
@@ -115,7 +119,12 @@ export function checkElement(
   const newer = namespace.startsWith(MICROSOFT) ? NEWER.get(name) : undefined
   const reason = REFUSED.get(namespace)?.get(name) ?? newer
   if (reason) refuse(reason)
-  for (const attribute of attributes) checkAttribute(element, attribute, outside)
+  for (const attribute of attributes) {
+    checkAttribute(element, attribute, outside)
+    // Excel reads such an escape as the letter that it names, in attributes too.
+    const value = namespace === SHEET ? plainLetters(attribute.value) : attribute.value
+    if (value !== attribute.value) checkAttribute(element, { ...attribute, value }, outside)
+  }
 }
 
 const OFFICE_DATA =
@@ -156,6 +165,9 @@ function checkAttribute(
   if (namespace === LINK_IDS && (name === 'link' || name === 'href')) refuse('external')
   if (element.namespace === SVG) checkDrawing(name, value)
   else if (isVml(element)) checkVml(element.name, name, value)
+  else if (ADDRESSES.has(name) && element.name !== 'absPath') checkLinkTarget(value)
+  else if (element.namespace === INK && name.endsWith('Ref') && !value.startsWith('#'))
+    refuse('external')
   else if (element.namespace === DRAWING || element.namespace === SHEET)
     checkByName(element, name, value)
 }
@@ -168,6 +180,10 @@ function checkByName({ namespace, name: element }: XmlElement, name: string, val
   if (element === 'definedName') checkName(name, value)
   if (element === 'cacheField' && name === 'formula') checkPlainFormula(value)
   if (element === 'cfvo' && name === 'val') checkPlainFormula(value)
+  if (element === 'f' && (name === 'r1' || name === 'r2')) checkPlainFormula(value)
+  // A scenario writes it into a cell.
+  if (element === 'inputCells' && name === 'val' && /^\s*[=+@-]/.test(value))
+    checkPlainFormula(value.trim())
   if (SOURCES.has(element) && (name === 'sheet' || name === 'name')) checkPlace(value)
   if (name === 'connectionId' && value !== '0') refuse('external')
   if (element === 'calculatedItem' && name === 'formula') checkPlainFormula(value)

@@ -16,6 +16,7 @@ export const EXCEL_FORMULAS = `${MICROSOFT}/excel/2006/main`
 export const VML = 'urn:schemas-microsoft-com:vml'
 export const VML_OFFICE = 'urn:schemas-microsoft-com:office:office'
 export const VML_EXCEL = 'urn:schemas-microsoft-com:office:excel'
+export const INK = 'http://www.w3.org/2003/InkML'
 export const SVG = 'http://www.w3.org/2000/svg'
 
 const RENAMED: ReadonlyMap<string, string> = new Map([
@@ -90,7 +91,7 @@ const NAMESPACES: ReadonlySet<string> = new Set([
   'http://purl.org/dc/terms/',
   'http://purl.org/dc/dcmitype/',
   'http://schemas.microsoft.com/ink/2010/main',
-  'http://www.w3.org/2003/InkML',
+  INK,
   'http://www.w3.org/2003/04/emma',
   SVG,
   'http://www.w3.org/1999/xlink',
