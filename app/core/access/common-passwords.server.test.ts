@@ -86,6 +86,25 @@ test('of words with digits and signs around them, also in wide letters and as nu
   expect(long.length).toBeGreaterThan(1_500)
 })
 
+test('of a few letters around a run, a year or a day, none can be chosen', () => {
+  const letters = 'a aa ab qq as zz abc tk xyz'.split(' ')
+  const runs = '123456 1234567 12345678 654321 987654 2026 1985 19900401 20260401 000000'.split(' ')
+  const signs = ['', '!', '@', '!!', '@#$', '.', '＠']
+  const tried = letters.flatMap((some) =>
+    runs.flatMap((run) =>
+      signs.flatMap((sign) =>
+        [`${some}${run}${sign}`, `${some}${sign}${run}`, `${run}${some}${sign}`].flatMap((one) => [
+          one,
+          `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`,
+        ]),
+      ),
+    ),
+  )
+  const long = tried.filter((one) => [...one].length >= passwordLengths.member.min)
+  expect(long.filter((one) => !findPasswordFault(one, passwordLengths.member))).toEqual([])
+  expect(long.length).toBeGreaterThan(2_000)
+})
+
 function wide(text: string): string {
   return text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 }
@@ -99,6 +118,7 @@ test.for([
   'tsukiyo ni kani wo taberu',
   'unlikely_badger_parade',
   '8Tg!vRw3#pLs',
+  'tk7#1990-wq5',
   'xkqzvbwjyt',
   'あさひがのぼる窓辺の珈琲',
   '赤い自転車で坂を下る',

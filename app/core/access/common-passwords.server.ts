@@ -4,7 +4,7 @@ import { openFilter, type TextFilter } from './text-filter.ts'
 
 /** Whether a password (NFKC, lower case) is one that people and guessing programs try first. */
 export function isCommonPassword(low: string): boolean {
-  if (isMonotone(low) || isWalk(low)) return true
+  if (isMonotone(low) || isWalk(low) || isAroundRuns(low)) return true
   const cuts = plainCuts(low)
   const cores = cuts.filter((core) => lettersOf(core) === core)
   return (
@@ -47,13 +47,29 @@ function isMonotone(low: string): boolean {
 
 /** Runs along the keys, the digits and the syllables: qwerty123, 1qaz2wsx, あいうえおかきく. */
 function isWalk(low: string): boolean {
+  const rest = countBesideRuns(low)
+  return rest <= 2 && rest < low.length / 3
+}
+
+/** Three letters at most around runs, years, days and signs: aa123456@, abc@2026!, tk19900401. */
+function isAroundRuns(low: string): boolean {
+  const signs = low.match(/[^\p{L}\p{M}\p{N}]/gu) ?? []
+  if (new Set(signs).size > 3) return false
+  const plain = low
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .replace(/(?:19|20)\d\d(?:[01]\d[0-3]\d)?/g, '')
+    .replace(/(.)\1{2,}/gu, '')
+  return countBesideRuns(plain) <= 3
+}
+
+function countBesideRuns(low: string): number {
   let rest = 0
   for (let at = 0; at < low.length; ) {
     const length = runAt(low, at)
     if (length === 0) rest++
     at += Math.max(length, 1)
   }
-  return rest <= 2 && rest < low.length / 3
+  return rest
 }
 
 function runAt(low: string, at: number): number {
