@@ -58,7 +58,7 @@ function* otherEnds(
     yield [`${name} in the comment`, zip(all, { comment: mark })]
     const extra = Buffer.concat([Buffer.from([0xfe, 0xca, mark.length, 0]), mark])
     for (const one of all) {
-      const within = (central: MadeEntry['central']) =>
+      const within = (central: NonNullable<MadeEntry['central']>) =>
         zip(all.map((entry) => (entry === one ? { ...entry, central } : entry)))
       yield [`${name} in the comment of ${one.name}`, within({ comment: mark })]
       yield [`${name} beside ${one.name}`, within({ extra })]
