@@ -91,6 +91,8 @@ const HOSTILE: readonly [string, Contents][] = [
     '../a.exe',
     'http:////host',
     'mailto:a@example.com?attach=C:/secret',
+    'mailto:a@example.com?b=c&amp;attach=C:/secret',
+    'mailto:a@example.com?body-file=/etc/passwd',
   ]),
   [
     'at opening: an address in place',

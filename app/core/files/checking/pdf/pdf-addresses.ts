@@ -1,9 +1,9 @@
+import { attachesFile } from '../mail-links.ts'
 import { refuse } from '../verdict.ts'
 
 const LETTER = /^mailto:[^\s\\]*$/i
 const PAGE = /^https?:\/\/[^\s\\/]/i
 const PAGE_WITHOUT_SCHEME = /^www\.[\w.-]+(?:\/[^\\:]*)?$/i
-const ATTACHING = /[?&](?:attach|attachment|body-file)\w*=/i
 const ACTING = /^\s*(?:javascript|vbscript|data)\s*:/i
 
 /** Where a click may lead: pages and mails. Anything else could start a program or open a file of the reader. */
@@ -12,12 +12,6 @@ export function refuseAddress(text: string): void {
   const address = text.replace(/[\t\n\r]+/g, '').trim()
   if (/\p{Cc}/u.test(address)) refuse('external')
   if (address === '' || PAGE.test(address) || PAGE_WITHOUT_SCHEME.test(address)) return
-  if (LETTER.test(address) && !ATTACHING.test(withoutEscapes(address))) return
+  if (LETTER.test(address) && !attachesFile(address)) return
   refuse(ACTING.test(address) ? 'script' : 'external')
-}
-
-function withoutEscapes(address: string): string {
-  return address.replace(/%([0-9a-f]{2})/gi, (_, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
 }
