@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.server.ts'
 
@@ -57,7 +57,27 @@ const blanks = [
   [...'5f0c9d2b7a81e64f'].join('  '),
 ]
 
-test.for([...guessed, ...counted, ...short, ...blanks])('%j is no secret', (secret) => {
+const words = ['', 'password', 'secret', 'anken', 'admin\n', '123456', 'hello world', '秘密の鍵']
+/** They look random. */
+const made = [
+  ...words.flatMap((word) =>
+    ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) => {
+      const hash = createHash(name).update(word).digest()
+      return [
+        hash.toString('hex'),
+        hash.toString('base64').padEnd(40, '='),
+        hash.toString('hex').toUpperCase(),
+      ]
+    }),
+  ),
+  ...['correct horse battery staple 2026', '12345678901234567890123456789012'].flatMap((text) => {
+    const bytes = Buffer.from(text)
+    return [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')]
+  }),
+  ...['550e8400-e29b-41d4-a716-446655440000', '3.14159265358979323846264338327950'],
+]
+
+test.for([...guessed, ...counted, ...short, ...blanks, ...made])('%j is no secret', (secret) => {
   expect(wrongIn({ APP_SECRET: secret })[0]).toContain('APP_SECRET')
   expect(wrongIn({ BACKUP_KEY: secret })[0]).toContain('BACKUP_KEY')
 })
