@@ -44,7 +44,7 @@ const HASHED =
 /** A number of a table, or the hash of a word that somebody took for random. */
 function isCopied(secret: string): boolean {
   const plain = secret.toLowerCase().replace(/[^0-9a-z]/g, '')
-  return COPIED.some((one) => plain.includes(one)) || hashes().has(secret.replace(/=+$/, ''))
+  return COPIED.some((one) => plain.includes(one)) || hashes().has(secret.replaceAll('=', ''))
 }
 
 let known: ReadonlySet<string> | undefined
@@ -57,7 +57,7 @@ function hashes(): ReadonlySet<string> {
       ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) => {
         const hash = createHash(name).update(text).digest()
         const hex = hash.toString('hex')
-        const base64 = hash.toString('base64').replace(/=+$/, '')
+        const base64 = hash.toString('base64').replaceAll('=', '')
         return [hex, hex.toUpperCase(), base64, hash.toString('base64url')]
       }),
     ),

@@ -92,7 +92,6 @@ const HOSTILE: readonly [string, Contents][] = [
     'http:////host',
     'mailto:a@example.com?attach=C:/secret',
     'mailto:a@example.com?b=c&amp;attach=C:/secret',
-    'mailto:a@example.com?body-file=/etc/passwd',
   ]),
   [
     'at opening: an address in place',

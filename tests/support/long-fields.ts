@@ -70,9 +70,9 @@ function longest(
       return room ? [[name, fill(shape, room, textOf)] as const] : []
     })
     const wrong = new Set(wrongIn(Object.fromEntries(given)))
-    const mended = given.filter(([name]) => wrong.has(name))
-    if (mended.length === 0) return Object.fromEntries(given)
-    for (const [name] of mended) places.set(name, (places.get(name) ?? 0) + 1)
+    const unfit = given.filter(([name]) => wrong.has(name))
+    if (unfit.length === 0) return Object.fromEntries(given)
+    for (const [name] of unfit) places.set(name, (places.get(name) ?? 0) + 1)
   }
 }
 
