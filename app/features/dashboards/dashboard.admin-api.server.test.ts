@@ -6,10 +6,12 @@ import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
+import { confirmedWithin } from '#features/items/list/item-search.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import {
   getAges,
   getColumnAccess,
+  getFreshness,
   getFunnel,
   getItemAccess,
   getMonthlyRegistrations,
@@ -109,4 +111,24 @@ test('the funnel says how far applications came, also those declined later', asy
 test('nobody without the right reads the figures', async ({ db }) => {
   const context = contextFor(db, { now: systemNow() })
   await expect(getAges.run(context, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('the steps of freshness overlap nowhere, and the share of the week is named as one', async ({
+  db,
+}) => {
+  const { steps, total, within_week } = await getFreshness.run(viewerOf(db, systemNow()), {})
+  expect(steps.map(({ name }) => name)).toEqual([
+    '3日以内に確認',
+    '4〜7日前に確認',
+    '8〜14日前に確認',
+    '15日以上前に確認',
+    '未確認',
+  ])
+  expect(steps.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+  expect((steps[0]?.count ?? 0) + (steps[1]?.count ?? 0)).toBe(within_week)
+  expect(confirmedWithin.list.map(({ label }) => label)).toEqual([
+    '3日以内に確認',
+    '7日以内に確認',
+    '14日以内に確認',
+  ])
 })

@@ -65,10 +65,11 @@ export const postingState = codes([
   ['ended', '掲載期間をすぎています'],
 ])
 
+/** Each step counts its own days alone: their names overlap nowhere. */
 export const freshness = codes([
   ['fresh', `${freshDays.fresh}日以内に確認`],
-  ['recent', `${freshDays.recent}日以内に確認`],
-  ['aging', `${freshDays.aging}日以内に確認`],
-  ['stale', `${freshDays.aging}日より前に確認`],
+  ['recent', `${freshDays.fresh + 1}〜${freshDays.recent}日前に確認`],
+  ['aging', `${freshDays.recent + 1}〜${freshDays.aging}日前に確認`],
+  ['stale', `${freshDays.aging + 1}日以上前に確認`],
   ['unknown', '未確認'],
 ])

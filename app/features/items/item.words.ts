@@ -7,6 +7,11 @@ export function manYen(yen: number): string {
   return String(Math.round(yen / 1_000) / 10)
 }
 
+/** How lately at most: it counts the later days of confirmation too. */
+export function confirmedWithinText(days: number): string {
+  return `${days}日以内に確認`
+}
+
 /** The text for an item that was deleted. */
 export const WITHDRAWN_ITEM = 'この案件の掲載は取り下げられました。'
 

@@ -1,5 +1,6 @@
 import type { FreshnessCounts } from '#features/dashboards/dashboard.schema.ts'
-import { freshness } from '#features/items/item.codes.ts'
+import { freshDays } from '#features/items/freshness.rules.ts'
+import { confirmedWithinText } from '#features/items/item.words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
 import styles from './item-freshness-bar.module.css'
@@ -37,7 +38,8 @@ export function FreshnessBar({ steps, total, within_week }: FreshnessCounts) {
         ))}
       </dl>
       <p className={styles.share}>
-        {freshness.label('recent')} <strong>{Math.round((100 * within_week) / whole)}%</strong>
+        {confirmedWithinText(freshDays.recent)}{' '}
+        <strong>{Math.round((100 * within_week) / whole)}%</strong>
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { codes } from '#core/calls/code-list.ts'
 import { freshDays } from '#features/items/freshness.rules.ts'
-import { freshness } from '#features/items/item.codes.ts'
+import { confirmedWithinText } from '#features/items/item.words.ts'
 
 export const sortOrder = codes([
   ['recommended', 'おすすめ'],
@@ -40,9 +40,9 @@ export const paidWithin = codes([
 export const bandHours = { from: [120, 130, 140, 150, 160], to: [160, 170, 180, 190, 200] }
 
 export const confirmedWithin = codes([
-  [freshDays.fresh, freshness.label('fresh')],
-  [freshDays.recent, freshness.label('recent')],
-  [freshDays.aging, freshness.label('aging')],
+  [freshDays.fresh, confirmedWithinText(freshDays.fresh)],
+  [freshDays.recent, confirmedWithinText(freshDays.recent)],
+  [freshDays.aging, confirmedWithinText(freshDays.aging)],
 ])
 
 /** What a list leaves out for the member who reads it. */

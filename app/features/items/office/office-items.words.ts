@@ -52,7 +52,7 @@ export function officeViews({ counts, ownId, stale, saved }: ViewsBook) {
   return [
     stateView('open', counts),
     { name: '確認待ち', query: '', path: `${LIST}/stale`, count: stale },
-    { name: '今週終了', query: 'ending_within=7&sort=ending', path: LIST },
+    { name: '7日以内に終了', query: 'ending_within=7&sort=ending', path: LIST },
     stateView('draft', counts),
     { name: '自分の担当', query: `owner_id=${ownId}`, path: LIST },
     ...rest.map((state) => stateView(state, counts)),

@@ -6,6 +6,6 @@ export const staleReason = codes([
   ['due', '確認中'],
   ['unknown', '確認の記録なし'],
   ['soon', 'まもなく確認中'],
-  ['ending', '掲載があと7日で終わる'],
+  ['ending', '7日以内に掲載が終わる'],
 ])
 export type StaleReason = (typeof staleReason.all)[number]

@@ -1,4 +1,5 @@
 import { freshDays } from '#features/items/freshness.rules.ts'
+import { confirmedWithinText } from '#features/items/item.words.ts'
 
 type Share = { label: string; count: number }
 export type Shares = { title: string; note: string; total: number; rows: Share[] }
@@ -15,7 +16,7 @@ export function freshnessShares(total: number, counts: readonly number[], due: n
     note: '募集中のすべての案件を、最終確認日で数えています。',
     total,
     rows: [
-      { label: `${fresh}日以内に確認`, count: ofFresh },
+      { label: confirmedWithinText(fresh), count: ofFresh },
       { label: `${fresh + 1}〜${recent}日前に確認`, count: ofRecent - ofFresh },
       { label: `${recent + 1}〜${due - 1}日前に確認`, count: ofAging - ofRecent },
       { label: `${due}日以上前（確認中）、または未確認`, count: total - ofAging },
