@@ -34,6 +34,17 @@ test('the world is sown once', async () => {
   expect(await counts()).toEqual(before)
 })
 
+test('the figures of clients count the proposals that the world begins with', async () => {
+  await seedWorld(url, { withActivity: true })
+  const [row] = await query(
+    url,
+    `select sum(proposed)::int as shown, (select count(*)::int from proposal) as there
+     from client_figure`,
+  )
+  expect(row?.shown).toBeGreaterThan(0)
+  expect(row?.shown).toBe(row?.there)
+}, 60_000)
+
 async function counts(): Promise<Record<string, number>> {
   const tables = ['prefecture', 'tag', 'item', 'front_news', 'member', 'admin_user']
   const list = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)

@@ -119,10 +119,11 @@ async function seedEverybody(client: pg.Client, calendar: Calendar): Promise<voi
 async function seedByProduct(databaseUrl: string, now: Date, withActivity: boolean) {
   const { seedInbox } = await import('./mails/inbox.ts')
   await seedInbox(databaseUrl, now)
+  if (withActivity) {
+    const { seedActivity } = await import('./activity/seed.ts')
+    await seedActivity(databaseUrl, now)
+  }
   await seedClientFigures(databaseUrl, now)
-  if (!withActivity) return
-  const { seedActivity } = await import('./activity/seed.ts')
-  await seedActivity(databaseUrl, now)
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {

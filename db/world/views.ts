@@ -11,7 +11,9 @@ export function viewRows({ day }: Calendar) {
   const items = namedItems.map((item) =>
     viewsOf('item', item.id, { day, most: 60 }).filter(({ ago }) => wasShown(item, ago)),
   )
-  const articles = columns.map(({ id }) => viewsOf('column', id, { day, most: 40 }))
+  const articles = columns.map(({ id, daysAgo }) =>
+    viewsOf('column', id, { day, most: 40 }).filter(({ ago }) => ago <= daysAgo),
+  )
   return [...items, ...articles].flat().map(({ ago: _, ...row }) => row)
 }
 

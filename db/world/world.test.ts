@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { columns } from './columns/rows.ts'
 import { calendarFrom } from './day.ts'
 import { namedItems } from './items/named.ts'
 import { rowsOf } from './items/rows.ts'
@@ -71,9 +72,9 @@ function never(): never {
 test('nobody has looked at what was not published yet', () => {
   const calendar = calendarFrom(now)
   const since = new Map(namedItems.map(({ id, published }) => [id, published?.[0]]))
+  const written = new Map(columns.map(({ id, daysAgo }) => [id, daysAgo]))
   const early = viewRows(calendar).filter(({ kind, thing_id, day }) => {
-    if (kind !== 'item') return false
-    const days = since.get(thing_id)
+    const days = (kind === 'item' ? since : written).get(thing_id)
     return days === undefined || day < calendar.day(-days)
   })
   expect(early).toEqual([])
