@@ -54,6 +54,11 @@ test.for(['anken-demo-hanako', '桜の木の下で待つ', 'correct horse batter
   },
 )
 
+test('what is refused for its words is not called common, nor a name an address', () => {
+  expect(findPasswordFault('tsukuba-no-yama-9', member)).toContain('推測されやすい')
+  expect(findPasswordFault('amazon2024!', member)).not.toContain('サイト名')
+})
+
 test('the staff needs 15 characters, counted as people count', () => {
   expect(findPasswordFault('14-characters!', admin)).toContain('15文字以上')
   expect(findPasswordFault('😀🎉🚀🌸🍣🗻🎌🏯🎎🎏🎐🎑🧧🎀🎁', admin)).toBeUndefined()

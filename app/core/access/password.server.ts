@@ -27,9 +27,9 @@ export function findPasswordFault(
   if (known.some((word) => word.normalize('NFKC').toLowerCase() === low)) {
     return 'メールアドレスと同じパスワードは使えません。'
   }
-  if (isCommonPassword(low)) return 'よく使われるパスワードのため、ほかのものにしてください。'
+  if (isCommonPassword(low)) return '推測されやすいパスワードのため、ほかのものにしてください。'
   if (isMadeOf(low, [...OF_THE_SITE, ...known.flatMap(wordsOf)])) {
-    return 'サイト名やメールアドレスに数字を足しただけのパスワードは使えません。'
+    return 'メールアドレスや知られた名前に数字を足しただけのパスワードは使えません。'
   }
   return undefined
 }

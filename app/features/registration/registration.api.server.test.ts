@@ -226,7 +226,7 @@ test('two forms with one address: the first link that is used wins', async ({ db
 
 test.for([
   ['login_id', 'yuki@', 'メールアドレスの形'],
-  ['password', '12345678', 'よく使われる'],
+  ['password', '12345678', '推測されやすい'],
   ['last_name', '', '姓を入力'],
   ['last_name_kana', '清水', 'ひらがなかカタカナ'],
   ['birth_date', '2015-01-01', '18歳'],

@@ -76,7 +76,7 @@ test('a reset ends every session of the member and of nobody else', async ({ db 
 
 test.for([
   ['too short', 'kurz', '8文字以上'],
-  ['too common', 'password123', 'よく使われる'],
+  ['too common', 'password123', '推測されやすい'],
   ['the mail address', login_id.toUpperCase(), 'メールアドレスと同じ'],
 ] as const)(
   'a password that is %s is refused, and the link stays',
