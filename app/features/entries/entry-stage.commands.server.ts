@@ -4,12 +4,14 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { beginAct } from '#features/admins/office-act.commands.server.ts'
+import { isLeaving } from '#features/members/member.queries.server.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
 import { oweClientNotice } from './client-notice.commands.server.ts'
 import { type DeclineReason, type EntryStage, entryStage } from './entry.codes.ts'
 import { entryMovedNotice } from './entry.notices.server.ts'
 import { listDecidedEntries, listRunningEntries } from './entry.queries.server.ts'
 import { canMove, entryCode, isRunning, moveKey, needsConsent } from './entry.rules.ts'
+import { LEAVING } from './entry.words.ts'
 import {
   mailEngagedLeaving,
   mailMove,
@@ -38,6 +40,7 @@ export async function moveEntry(context: Context, move: Move): Promise<void> {
     const entry = await lockEntry(db, id)
     if (from && from !== entry.stage) throw movedMeanwhile(entry.stage)
     checkMove(entry, to)
+    await refuseLeaving(db, entry.member_id)
     if (needsConsent(to) && !entry.has_consented) {
       throw new Problem(409, '提案へのご本人の同意がまだありません。')
     }
@@ -122,6 +125,11 @@ export async function lockEntry(db: Db, id: number, memberId?: number) {
     .executeTakeFirst()
   if (!entry) throw notFound('応募が見つかりません。')
   return entry
+}
+
+/** Who leaves was promised that the mails have ended. */
+export async function refuseLeaving(db: Db, memberId: number): Promise<void> {
+  if (await isLeaving(db, memberId)) throw new Problem(409, LEAVING)
 }
 
 type LockedStage = { stage: EntryStage; validity: number }

@@ -6,6 +6,10 @@ export const ENTRY_FORM = 'entry'
 
 export const ALREADY_ENTERED = 'この案件には、すでに応募しています。'
 
+export const LEAVING = '退会の手続き中の会員には、連絡を送れません。'
+
+export const WITHDRAWN_STAYS = 'ご本人が辞退した応募は、元に戻せません。'
+
 /** What the reader is asked to agree to; a new wording gets a new date in the consents. */
 export const proposalConsentWords =
   'この案件の募集元の企業へ、私のスキルシートと応募内容を提案することに同意します。'

@@ -1,6 +1,6 @@
 export const memberActions = {
   member_viewed: '会員を閲覧',
-  members_searched: '会員の一覧を閲覧',
+  members_searched: '会員を一覧で閲覧',
   member_mail_viewed: '会員に送ったメールを閲覧',
   members_mailed: '会員へのメールを送信・予約',
   contact_revealed: '電話とメールを表示',

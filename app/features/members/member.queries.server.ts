@@ -102,6 +102,17 @@ export async function isBlacklisted(db: Db, id: number): Promise<boolean> {
 
 const BLACK = 1
 
+/** Whether a member has asked to leave, and may still come back. */
+export async function isLeaving(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'leaving')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Whether an address is the login of anybody, or of anybody else. */
 export async function isAddressTaken(
   db: Db,

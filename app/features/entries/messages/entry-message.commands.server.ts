@@ -16,7 +16,7 @@ import {
   mailMessage,
   mailMessageToStaff,
 } from '#features/entries/entry-notification.commands.server.ts'
-import { lockEntry } from '#features/entries/entry-stage.commands.server.ts'
+import { lockEntry, refuseLeaving } from '#features/entries/entry-stage.commands.server.ts'
 import { isBlacklisted } from '#features/members/member.queries.server.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
 import { MOST_MESSAGE_FILES, MOST_MESSAGE_MB } from './entry-message.codes.ts'
@@ -36,6 +36,7 @@ export async function writeToMember(
     const own = { ...context, db }
     const entry = await lockEntry(db, letter.id)
     const { member_id, item_id } = entry
+    await refuseLeaving(db, member_id)
     const reply_due_on = wants_reply ? replyDueOn(dayInJapan(context.now)).toString() : null
     const message = { ...letter, sender: 'staff', admin_id: caller.id, reply_due_on } as const
     const messageId = await saveMessage(own, member_id, message, stored)
@@ -100,6 +101,7 @@ export async function requestConsent(context: Context, caller: AdminCaller, id: 
     const own = { ...context, db }
     const entry = await lockEntry(db, id)
     const { member_id, item_id } = entry
+    await refuseLeaving(db, member_id)
     if (entry.validity !== 0) throw new Problem(409, 'この応募は、すでに終わっています。')
     if (entry.has_consented) throw new Problem(409, '提案への同意は、すでにいただいています。')
     const request = { id, body: consentWantedWords, asks_consent: true, reply_due_on: null }

@@ -5,6 +5,8 @@ import { remoteJava } from '#db/world/items/demo.ts'
 import { members, staff } from '#db/world/people.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { consentToProposalCall, enter, getEnteredItem } from '#features/entries/entry.api.server.ts'
+import { getEntryOfStaffCall } from '#features/entries/office/entry-list.admin-api.server.ts'
+import { moveEntryCall } from '#features/entries/office/entry-stage.admin-api.server.ts'
 import { listNotices } from '#features/notices/notice.queries.server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { makeBook } from '#tests/support/made-office.ts'
@@ -50,6 +52,23 @@ test('a message of the staff is mailed, is stored with the application, and is t
   expect(mails.find(({ kind }) => kind === 'entries.message')?.text).toContain('火曜に先方へ')
   const { rows } = await listNotices(db, memberId, { page: 1, per_page: 20 })
   expect(rows[0]?.text).toContain('担当者からメッセージが届きました')
+})
+
+test('nobody writes to who is leaving, asks for a consent or moves an application', async ({
+  db,
+}) => {
+  const { id, office } = await makeEntry(db)
+  await moveEntryCall.run(office, { id, to: 'declined', reason: 'terms' })
+  await db.updateTable('member').set({ status: 'leaving' }).where('id', '=', memberId).execute()
+  const before = (await mailsTo(db, login_id)).length
+  const refused = { status: 409, message: expect.stringContaining('退会の手続き中') }
+  await expect(writeToMemberCall.run(office, { id, body: 'お元気ですか。' })).rejects.toMatchObject(
+    refused,
+  )
+  await expect(requestConsentCall.run(office, { id })).rejects.toMatchObject(refused)
+  await expect(moveEntryCall.run(office, { id, to: 'reviewing' })).rejects.toMatchObject(refused)
+  expect(await mailsTo(db, login_id)).toHaveLength(before)
+  expect(await getEntryOfStaffCall.run(office, { id })).toMatchObject({ is_leaving: true })
 })
 
 test('an empty message is not sent', async ({ db }) => {

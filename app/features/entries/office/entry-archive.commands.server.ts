@@ -3,6 +3,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { findValidEntry } from '#features/entries/entry.queries.server.ts'
+import { WITHDRAWN_STAYS } from '#features/entries/entry.words.ts'
 import { endInterviews } from '#features/entries/interviews/interview-ending.commands.server.ts'
 
 type EntryArchiving = { id: number; comeback: boolean }
@@ -23,7 +24,7 @@ export async function archiveEntry(
     const validity = comeback ? 0 : 1
     if (entry.validity === validity) return
     if (comeback && entry.stage === 'withdrawn') {
-      throw new Problem(409, 'ご本人が辞退した応募は、元に戻せません。')
+      throw new Problem(409, WITHDRAWN_STAYS)
     }
     if (comeback && (await findValidEntry(db, entry.member_id, entry.item_id))) {
       throw new Problem(409, 'この案件には、その後の応募があります。')

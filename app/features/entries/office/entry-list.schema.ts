@@ -43,6 +43,8 @@ export const officeDetail = entryDetail.extend({
   member_id: z.int(),
   member_name: z.string(),
   is_replied: z.boolean(),
+  /** Nobody writes to who is leaving. */
+  is_leaving: z.boolean(),
   /** Null where the posting was deleted since. */
   item: itemCard.nullable(),
   moves: z.array(

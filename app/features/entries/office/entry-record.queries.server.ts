@@ -12,6 +12,7 @@ import {
   toOfficeEntry,
 } from '#features/entries/office-entry.queries.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { isLeaving } from '#features/members/member.queries.server.ts'
 
 /** One application with all that was sent, whose it is, and how it went. */
 export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
@@ -32,6 +33,7 @@ export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
     ...(reader.caller.capabilities.has('entries.names') ? record : withoutNames(record)),
     member_id,
     member_name,
+    is_leaving: await isLeaving(db, member_id),
     is_replied,
     staff_due_on,
     item,

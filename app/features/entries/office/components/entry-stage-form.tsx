@@ -16,10 +16,10 @@ type Props = {
 
 /** Each step that is open from here is a button; what needs a consent waits for it. */
 export function MoveForm({ entry, token }: Props) {
-  const { stage, has_consented, validity } = entry
+  const { stage, has_consented, validity, is_leaving } = entry
   const steps = movesFrom(stage)
   const isBlocked = !has_consented && steps.some(needsConsent)
-  if (validity !== 0 || steps.length === 0) return null
+  if (validity !== 0 || is_leaving || steps.length === 0) return null
   return (
     <Form method="post" action="move">
       <FormToken token={token} />
@@ -35,7 +35,7 @@ export function MoveForm({ entry, token }: Props) {
         <TextField label="社内メモ" name="note" hint="経過に残ります。会員には見えません。" />
         {isBlocked && (
           <p className={styles.blocked}>
-            提案への同意がまだないため、提案から先へは進めません。下の「同意をお願いする」から、ご本人に確認してください。
+            提案への同意がまだないため、提案から先へは進めません。下の「提案への同意をお願いする」から、ご本人に確認してください。
           </p>
         )}
         <div className={styles.steps}>

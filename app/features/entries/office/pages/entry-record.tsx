@@ -6,6 +6,7 @@ import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { SentCheck } from '#features/entries/components/self-check-sent.tsx'
+import { LEAVING, WITHDRAWN_STAYS } from '#features/entries/entry.words.ts'
 import { bookableDays } from '#features/entries/interviews/interview.rules.ts'
 import { EntryFacts } from '#features/entries/office/components/entry-facts.tsx'
 import { EntryHistory } from '#features/entries/office/components/entry-history.tsx'
@@ -116,19 +117,25 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
       {mayWrite && (
         <FormState refused={moved ?? written}>
           <MoveForm entry={entry} token={token} />
-          <MessageForm
-            entry={entry}
-            token={token}
-            formKey={key}
-            begun={text?.body}
-            choice={
-              <TemplateChoice
-                templates={templates}
-                action={`/admin/entries/${entry.id}#messages`}
-                chosen={text?.template_id}
-              />
-            }
-          />
+          {entry.is_leaving ? (
+            <Pane title="会員への連絡">
+              <p>{LEAVING}</p>
+            </Pane>
+          ) : (
+            <MessageForm
+              entry={entry}
+              token={token}
+              formKey={key}
+              begun={text?.body}
+              choice={
+                <TemplateChoice
+                  templates={templates}
+                  action={`/admin/entries/${entry.id}#messages`}
+                  chosen={text?.template_id}
+                />
+              }
+            />
+          )}
         </FormState>
       )}
       <Sent entry={entry} mayExport={mayWrite} />
@@ -195,10 +202,18 @@ function Others({ entry: { others, look_alikes } }: { entry: OfficeDetail }) {
   )
 }
 
-function Validity({ entry: { validity }, token }: { entry: OfficeDetail; token: string }) {
+function Validity({ entry: { validity, stage }, token }: { entry: OfficeDetail; token: string }) {
   const isValid = validity === 0
+  const note = isValid ? undefined : '無効：件数に入りません'
+  if (!isValid && stage === 'withdrawn') {
+    return (
+      <Pane title="有効・無効" note={note}>
+        <p>{WITHDRAWN_STAYS}</p>
+      </Pane>
+    )
+  }
   return (
-    <Pane title="有効・無効" note={isValid ? undefined : '無効：件数に入りません'}>
+    <Pane title="有効・無効" note={note}>
       <Form method="post" action={isValid ? 'delete' : 'restore'}>
         <FormToken token={token} />
         <OfficeButton type="submit">
