@@ -5,9 +5,13 @@ import { test, untilAlive } from './story.ts'
 
 test('a coordinator notes a call by keys, and the next step is above', async ({ visit }) => {
   const page = await logInOffice(visit, 'coordinator')
+  const complaints: string[] = []
+  page.on('console', (line) => complaints.push(line.text()))
   await page.goto('/admin/members/150')
   await untilAlive(page)
   await page.keyboard.press('l')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#field-text')
+  expect(complaints).toEqual([])
   await page.getByLabel('内容').fill('来月から動けるとのこと')
   await page.getByLabel('次の対応の日').fill('2031-01-15')
   await page.getByRole('button', { name: '記録する' }).click()

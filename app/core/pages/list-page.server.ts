@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import { idFrom } from '#core/calls/number-text.ts'
@@ -9,27 +10,36 @@ import { evenNumbers } from './typed-numbers.server.ts'
 type PageArgs = Parameters<typeof read>[0]
 
 /**
- * The rows that the address of a list asks for: its parameters are the call's own. Empty fields say
- * nothing, and what the call does not understand is left out and named in `ignored`.
+ * The rows that the address of a list asks for: its parameters are the call's own. Empty fields say nothing. What the
+ * call does not understand leaves the address: a condition that is shown is one that the rows fulfil.
  */
 export async function loadList<I extends z.ZodType, O extends z.ZodType>(
   args: PageArgs,
   endpoint: Endpoint<I, O>,
   fixed: Partial<z.input<I>> = {},
-): Promise<{ list: z.output<O>; ignored: string[] }> {
+): Promise<{ list: z.output<O> }> {
   const requested = fieldsOf([...args.url.searchParams].filter(([, value]) => value !== ''))
-  return await read(args, async (context) => {
-    const run = (fields: Record<string, unknown>) =>
-      endpoint.run(context, evenNumbers(endpoint, { ...fields, ...fixed } as z.input<I>))
+  const unread: string[] = []
+  const list = await read(args, async (context) => {
     try {
-      return { list: await run(requested), ignored: [] }
+      return await endpoint.run(
+        context,
+        evenNumbers(endpoint, { ...requested, ...fixed } as z.input<I>),
+      )
     } catch (error) {
-      const ignored = error instanceof Problem ? Object.keys(error.errors ?? {}) : []
-      if (ignored.length === 0) throw error
-      const rest = Object.entries(requested).filter(([name]) => !ignored.includes(name))
-      return { list: await run(Object.fromEntries(rest)), ignored }
+      const faults = error instanceof Problem ? Object.keys(error.errors ?? {}) : []
+      unread.push(...faults.filter((name) => args.url.searchParams.has(name)))
+      if (unread.length === 0) throw error
+      return undefined
     }
   })
+  if (list === undefined) throw redirect(withoutParameters(args.url, unread))
+  return { list }
+}
+
+function withoutParameters({ pathname, searchParams }: URL, names: readonly string[]): string {
+  const rest = new URLSearchParams([...searchParams].filter(([name]) => !names.includes(name)))
+  return rest.size === 0 ? pathname : `${pathname}?${rest}`
 }
 
 /** The row that P has opened beside the list, if the address names one. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { movePart, openFinding } from './form-cursor.ts'
+import { jumpWithin } from './page-jump.ts'
 import {
   moveCursor,
   openCursor,
@@ -30,8 +31,13 @@ export function useOfficeKeys(): void {
     const listen = (event: KeyboardEvent) => {
       if (press(event, keyboard, navigate)) event.preventDefault()
     }
+    const jump = (event: MouseEvent) => jumpWithin(event, navigate)
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    document.addEventListener('click', jump, true)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      document.removeEventListener('click', jump, true)
+    }
   }, [navigate])
 }
 
