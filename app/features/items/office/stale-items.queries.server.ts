@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { reviewDays, reviewSteps } from '#features/items/freshness.rules.ts'
+import { daysSince } from '#features/items/item.rules.ts'
 import { confirmationDays } from '#features/items/record/item-counts.queries.server.ts'
 import { officeSearch } from '#features/items/record/office-items.schema.ts'
 import { countApart } from '#features/items/record/stale-counts.queries.server.ts'
 import { listOfficeRows } from './list-rows.queries.server.ts'
 import { searchOffice } from './office-items.queries.server.ts'
-import { staleReason } from './stale-items.codes.ts'
+import { type StaleReason, staleReason } from './stale-items.codes.ts'
 import type { StaleQueue } from './stale-items.schema.ts'
 
 const SLICE = 20
@@ -39,27 +42,39 @@ export async function readStaleQueue(db: Db, now: Date, ownerId: number | null) 
 }
 
 /** What was dealt with today leaves its group by that; it is shown at its head, with the way back. */
-async function withDone(db: Db, now: Date, groups: StaleQueue['groups'], done: Done[]) {
+async function withDone(db: Db, now: Date, groups: StaleQueue['groups'], done: readonly Done[]) {
   const rows = await listOfficeRows(
     db,
     now,
     done.map(({ item_id }) => item_id),
   )
-  const lines = rows.map((row) => ({
-    ...row,
-    done: done.find(({ item_id }) => item_id === row.id) ?? null,
-  }))
+  const lines = rows.flatMap((row) => {
+    const found = done.find(({ item_id }) => item_id === row.id)
+    if (!found) return []
+    const { days_before, ...line } = found
+    const days = line.act === 'confirmed' ? days_before : row.confirmed_days_ago
+    return [{ reason: leftGroup(line.act, days), row: { ...row, done: line } }]
+  })
   return groups.map((group) => {
-    const of = lines.filter(({ done: line }) => reasonOf(line) === group.reason)
+    const of = lines.filter(({ reason }) => reason === group.reason).map(({ row }) => row)
     const rest = group.rows.filter(({ id }) => !of.some((line) => line.id === id))
     return { ...group, rows: [...of, ...rest] }
   })
 }
 
-type Done = NonNullable<StaleQueue['groups'][number]['rows'][number]['done']>
+type Done = NonNullable<StaleQueue['groups'][number]['rows'][number]['done']> & {
+  /** How old the confirmation was before the act, where the act changed it. */
+  days_before: number | null
+}
 
-function reasonOf(done: Done | null) {
-  return done?.act === 'extended' ? 'ending' : 'due'
+/** The group that a posting has left by what was done today; of one that was in none, that of 確認中. */
+function leftGroup(act: Done['act'], days: number | null): StaleReason {
+  if (act === 'extended') return 'ending'
+  const isOf = (step: (typeof reviewSteps)[number]) => {
+    const { from, to } = reviewDays(step, confirmationDays())
+    return days !== null && days >= from && (to === null || days <= to)
+  }
+  return days === null ? 'unknown' : (reviewSteps.find(isOf) ?? 'due')
 }
 
 /** Everything that was dealt with today, the latest first. */
@@ -69,6 +84,7 @@ async function listDone(db: Db, now: Date): Promise<Done[]> {
     .leftJoin('admin_user as a', 'a.id', 'e.admin_id')
     .distinctOn('e.item_id')
     .select(['e.id as edit_id', 'e.item_id', 'e.act', 'e.at', 'a.name as admin_name'])
+    .select(sql<string | null>`e.changes #>> '{confirmed_at,0}'`.as('before'))
     .where('e.act', 'in', ['confirmed', 'extended', 'closed'])
     .where('e.at', '>=', startOfDayInJapan(dayInJapan(now)))
     .where('e.reverted_at', 'is', null)
@@ -77,5 +93,9 @@ async function listDone(db: Db, now: Date): Promise<Done[]> {
     .execute()
   return rows
     .toSorted((a, b) => b.edit_id - a.edit_id)
-    .map(({ at, ...line }) => ({ ...line, at: stampInJapan(at) }))
+    .map(({ at, before, ...line }) => ({
+      ...line,
+      at: stampInJapan(at),
+      days_before: before === null ? null : daysSince(new Date(before), now),
+    }))
 }
