@@ -26,6 +26,14 @@ async function consent(own: Page, id: string): Promise<void> {
   await own.getByText('提案への同意を記録しました。').waitFor()
 }
 
+async function leave(own: Page): Promise<void> {
+  await own.goto('/user/delete')
+  await own.locator('[name=reason]').first().check()
+  await own.locator('[name=confirmed]').check()
+  await own.getByRole('button', { name: '退会する' }).click()
+  await own.waitForURL((url) => url.pathname === '/')
+}
+
 /** What the bar with the last act lies over: nothing, or a field could not be seen for its minute. */
 async function boxesOver(office: Page): Promise<string[]> {
   return await office.evaluate(() => {
@@ -114,11 +122,7 @@ test('what was withdrawn offers no way back, and who leaves is not written to', 
   await office.getByText('ご本人が辞退した応募は、元に戻せません。').waitFor()
   expect(await office.getByRole('button', { name: '有効に戻す' }).count()).toBe(0)
   expect(await office.getByRole('button', { name: 'メッセージを送る' }).count()).toBe(1)
-  await own.goto('/user/delete')
-  await own.locator('[name=reason]').first().check()
-  await own.locator('[name=confirmed]').check()
-  await own.getByRole('button', { name: '退会する' }).click()
-  await own.waitForURL((url) => url.pathname === '/')
+  await leave(own)
   await office.reload()
   await office.getByText('退会の手続き中の会員には、連絡を送れません。').waitFor()
   expect(await office.getByRole('button', { name: 'メッセージを送る' }).count()).toBe(0)
