@@ -110,20 +110,22 @@ test(
   },
 )
 
-test('what was withdrawn offers no way back, and who leaves is not written to', SLOW, async ({
-  visit,
-}) => {
-  const { own, id } = await applyAs(visit, 'withdrawn')
-  await own.goto(`/user/entry/${id}?withdraw`)
-  await own.getByRole('button', { name: '辞退する', exact: true }).click()
-  await own.getByText('応募を辞退しました。').waitFor()
-  const office = await logInOffice(visit, 'coordinator', { javaScript: false })
-  await office.goto(`/admin/entries/${id}`)
-  await office.getByText('ご本人が辞退した応募は、元に戻せません。').waitFor()
-  expect(await office.getByRole('button', { name: '有効に戻す' }).count()).toBe(0)
-  expect(await office.getByRole('button', { name: 'メッセージを送る' }).count()).toBe(1)
-  await leave(own)
-  await office.reload()
-  await office.getByText('退会の手続き中の会員には、連絡を送れません。').waitFor()
-  expect(await office.getByRole('button', { name: 'メッセージを送る' }).count()).toBe(0)
-})
+test(
+  'what was withdrawn offers no way back, and who leaves is not written to',
+  SLOW,
+  async ({ visit }) => {
+    const { own, id } = await applyAs(visit, 'withdrawn')
+    await own.goto(`/user/entry/${id}?withdraw`)
+    await own.getByRole('button', { name: '辞退する', exact: true }).click()
+    await own.getByText('応募を辞退しました。').waitFor()
+    const office = await logInOffice(visit, 'coordinator', { javaScript: false })
+    await office.goto(`/admin/entries/${id}`)
+    await office.getByText('ご本人が辞退した応募は、元に戻せません。').waitFor()
+    expect(await office.getByRole('button', { name: '有効に戻す' }).count()).toBe(0)
+    expect(await office.getByRole('button', { name: 'メッセージを送る' }).count()).toBe(1)
+    await leave(own)
+    await office.reload()
+    await office.getByText('退会の手続き中の会員には、連絡を送れません。').waitFor()
+    expect(await office.getByRole('button', { name: 'メッセージを送る' }).count()).toBe(0)
+  },
+)

@@ -10,7 +10,7 @@ export function MomentField() {
         label={mailingLabels.begins_at}
         name="begins_at"
         type="datetime-local"
-        hint="日本時間。空欄なら、送信の操作のあとすぐに配信を始めます。夜間などメールを止めている会員には、その時間が明けてから届きます。"
+        hint="日本時間。空欄なら、送信の操作を取り消せるあいだ待ってから、配信を始めます。夜間などメールを止めている会員には、その時間が明けてから届きます。"
       />
     </FormPart>
   )
