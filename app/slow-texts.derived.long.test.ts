@@ -59,7 +59,7 @@ const planted = endpoint({
   call: 'POST /api/front/planted',
   summary: 'For these tests',
   who: anyone,
-  input: z.object({ text: z.string().max(20_000) }),
+  input: z.object({ text: z.string().max(8_000) }),
   output: z.number(),
   handle: ({ input: { text } }) => pairsIn(text),
 })
