@@ -30,6 +30,7 @@ test.for([true, false])(
     const station = page.getByRole('checkbox', { name: /^大手町駅/ })
     const label = page.locator('label', { has: station })
     const promised = Number(((await label.textContent()) ?? '').replace(/\D/g, ''))
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
     await station.check()
     await page.getByRole('button', { name: /この条件で探す|件の案件を見る/ }).click()
     await page.waitForURL(`**/item/search?near=${otemachi}`)

@@ -21,7 +21,7 @@ export const pages = [
     status: 200,
   },
   { name: 'skill-picker', path: `/item/search/skills?tag_ids=${tagId('Java')}`, status: 200 },
-  { name: 'place-picker', path: '/item/search/places?remote=full', status: 200 },
+  { name: 'place-picker', path: '/item/search/places?remote=full&area_id=1303', status: 200 },
   {
     name: 'tag-prefecture',
     path: `/item/tag/${tagId('Java')}/prefecture/13`,
