@@ -23,6 +23,16 @@ test.for([
   expect(placeAfter({ ...form, op })).toBe(place)
 })
 
+test.for([
+  ['one number over and over', '1,'.repeat(125_000), 1],
+  ['more numbers than projects', Array.from({ length: 40_000 }, (_, n) => n + 1).join(), 61],
+] as const)('of %s no more rows are made than the call looks at', ([, project_id, count]) => {
+  const sent = { ...fields, project_id, processes_1: 'a,'.repeat(60_000) }
+  const { projects } = readCareerForm(sent)
+  expect(projects).toHaveLength(count)
+  expect(projects[0]?.processes).toHaveLength(100)
+})
+
 test('a copy has no number yet, and what goes on has no end', () => {
   const { projects, version } = readCareerForm({ ...form, op: 'copy:1' })
   expect(version).toBe('3')

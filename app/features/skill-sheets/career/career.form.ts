@@ -15,7 +15,7 @@ import type {
   SheetSkill,
 } from '#features/skill-sheets/skill-sheet-content.schema.ts'
 import { yearList } from '#ui/date-lists.ts'
-import { LONGEST, MOST_TOOLS } from './career.codes.ts'
+import { LONGEST, MOST_PROJECTS, MOST_TOOLS } from './career.codes.ts'
 import type { Career, CareerProject } from './career.schema.ts'
 
 export type Person = { statements: OwnStatements; prefecture: string }
@@ -134,7 +134,7 @@ export function toRow({ id, from_month, to_month, team, tools, ...rest }: Career
 
 /** The rows of a form that was sent; their fields carry the number of the project. */
 export function readRows(fields: Fields): ProjectRow[] {
-  return listOf(fields.project_id).map((id) => {
+  return rowIdsIn(fields).map((id) => {
     const text = (name: string) => String(fields[`${name}_${id}`] ?? '')
     return {
       id,
@@ -146,10 +146,18 @@ export function readRows(fields: Fields): ProjectRow[] {
       is_ongoing: text('is_ongoing') !== '',
       team: text('team'),
       tools: text('tools'),
-      processes: listOf(fields[`processes_${id}`]),
+      processes: listOf(fields[`processes_${id}`]).slice(0, MOST_PROCESSES),
     }
   })
 }
+
+/** Each once, and one more than the call takes: as many could be sent as a form has letters. */
+function rowIdsIn(fields: Fields): string[] {
+  return [...new Set(listOf(fields.project_id))].slice(0, MOST_PROJECTS + 1)
+}
+
+/** More than there are. */
+const MOST_PROCESSES = 100
 
 function listOf(field: unknown): string[] {
   return [field ?? []]
@@ -188,7 +196,7 @@ export function placeAfter(fields: Fields): number {
   if (kind === 'add') return 0
   const at = readRows(fields).findIndex((row) => row.id === id)
   if (at < 0 || kind === 'remove') return -1
-  const last = listOf(fields.project_id).length - 1
+  const last = rowIdsIn(fields).length - 1
   if (kind === 'up') return Math.max(0, at - 1)
   return kind === 'down' ? Math.min(last, at + 1) : at + 1
 }
