@@ -50,9 +50,10 @@ function isCopied(secret: string): boolean {
 let known: ReadonlySet<string> | undefined
 
 function hashes(): ReadonlySet<string> {
+  if (known) return known
   const words = ['', 'hello world', ...HASHED].flatMap((word) => [word, word.toUpperCase()])
   const texts = words.flatMap((word) => [word, `${word}\n`])
-  known ??= new Set(
+  known = new Set(
     texts.flatMap((text) =>
       ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) => {
         const hash = createHash(name).update(text).digest()

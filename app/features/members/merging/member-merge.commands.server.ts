@@ -199,14 +199,14 @@ async function notifyBoth(db: Db, mergeId: number, { source, target }: Both): Pr
         login: maskAddress(target.about.login_id),
         is_survivor: about.id === target.about.id,
       },
-      dedupeKey: mergedKey(mergeId, about.id),
+      dedupeKey: `${mergedKeys(mergeId)}${about.id}`,
       isRecallable: true,
     })
   }
 }
 
-const mergedKey = (mergeId: number, memberId: number | '') =>
-  `members-merged:${mergeId}:${memberId}`
+/** What the keys of its mails begin with; the number of the reader follows. */
+const mergedKeys = (mergeId: number) => `members-merged:${mergeId}:`
 
 /** The wish goes over as a whole; its rate must not be read for the days that the other has stated. */
 async function stateDays(db: Db, member_id: number, days: readonly number[]): Promise<void> {
@@ -223,9 +223,9 @@ async function notifyParted(
   mergeId: number,
   parties: readonly LockedParty[],
 ): Promise<void> {
-  const withdrawn = await withdrawMails(db, mergedKey(mergeId, ''))
+  const withdrawn = await withdrawMails(db, mergedKeys(mergeId))
   for (const { about } of parties) {
-    if (withdrawn.includes(mergedKey(mergeId, about.id))) continue
+    if (withdrawn.includes(`${mergedKeys(mergeId)}${about.id}`)) continue
     await sendMail(db, partedMail, {
       to: { address: about.login_id, name: about.name },
       payload: { name: about.name },
