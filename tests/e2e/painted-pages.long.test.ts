@@ -19,19 +19,12 @@ test(
   async ({ visit }) => {
     const { page } = await busyMember(visit)
     const cookie = await cookiesOf(page)
-    const states = new Map<string, string | null>()
+    const cached: string[] = []
     for (const { path } of [...pages, ...memberPages]) {
-      await read(path, cookie)
-      const painted = await read(path, cookie)
-      states.set(path, painted.state)
-      if (painted.state === 'BYPASS') continue
-      // What cannot be shown after an act still makes the page its reader's own.
-      const own = await read(path, `${cookie}; anken_flash=x`)
-      expect(firstDifference(markupOf(painted), markupOf(own)), path).toEqual(['', ''])
+      await expect.poll(async () => await readBoth(path, cookie), { message: path }).toBe('same')
+      if ((await read(path, cookie)).state !== 'BYPASS') cached.push(path)
     }
-    expect([LIST, DETAIL, '/flow', '/', MINE, MATCHES].map((path) => states.get(path))).toEqual(
-      Array(6).fill('HIT'),
-    )
+    expect(cached).toEqual(expect.arrayContaining([LIST, DETAIL, '/flow', '/', MINE, MATCHES]))
   },
 )
 
@@ -130,6 +123,16 @@ async function read(path: string, cookie: string) {
   }
 }
 
+/** Other stories change what a page shows while it is read twice: a difference counts if it remains. */
+async function readBoth(path: string, cookie: string): Promise<string> {
+  const painted = await read(path, cookie)
+  if (painted.state === 'BYPASS') return 'same'
+  // What cannot be shown after an act still makes the page its reader's own.
+  const own = await read(path, `${cookie}; anken_flash=x`)
+  const difference = firstDifference(markupOf(painted), markupOf(own))
+  return painted.state === 'HIT' ? difference : `${painted.state} ${difference}`
+}
+
 async function cookiesOf(page: Page): Promise<string> {
   return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 }
@@ -156,8 +159,8 @@ async function listOf(id: number): Promise<string> {
 }
 
 /** The first place where two texts differ, a few letters of each: a whole page is not to be read. */
-function firstDifference(one: string, other: string): [string, string] {
+function firstDifference(one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => letter !== other[index])
-  if (one === other) return ['', '']
-  return [one.slice(at - 60, at + 60), other.slice(at - 60, at + 60)]
+  if (one === other) return 'same'
+  return `${one.slice(at - 60, at + 60)} ≠ ${other.slice(at - 60, at + 60)}`
 }
