@@ -15,6 +15,10 @@ test.for([
   'http://localhost:3000',
   'http://127.0.0.1:8080/',
   'http://[::1]:3000',
+  'https://anken',
+  'https://xn--test-4b4b.jp',
+  'https://案件.jp/',
+  'HTTPS://Anken.Example:443',
 ])('%s can be the address of the site', (PUBLIC_URL) => {
   expect(wrongIn({ PUBLIC_URL })).toEqual([])
 })
@@ -30,9 +34,59 @@ test.for([
   'http://localhost:3000/anken',
   'ftp://anken.example',
   'anken.example',
-])('%s is refused as the address of the site', (PUBLIC_URL) => {
+  ...otherSpellings('anken.example'),
+  // A host that a certificate hardly ever names, in whatever spelling.
+  ...['203.0.113.5', '192.168.0.5', '0.0.0.0', '[2001:db8::1]', '[::]'].map(
+    (ip) => `https://${ip}`,
+  ),
+  ...['0x7f.1', '2130706433', '0177.0.0.1', '127.1', '１２７.0.0.1', 'ⓛocalhost', '[0:0::1]'].map(
+    (host) => `http://${host}:3000`,
+  ),
+])('%j is refused as the address of the site', (PUBLIC_URL) => {
   expect(wrongIn({ PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')])
 })
+
+/** What a browser takes for that host, or what is none. */
+function otherSpellings(host: string): string[] {
+  const hosts = [
+    ...[`${host}.`, `${host}..`, `.${host}`, `*.${host}`, `-${host}`, `${host}-`, `a_b.${host}`],
+    ...[
+      `@${host}`,
+      `:@${host}`,
+      `:word@${host}`,
+      `${host},x`,
+      `${host};x`,
+      `${host}:0`,
+      `${host}:`,
+    ],
+    ...[`${host}?`, `${host}#`, `${host}/.`, `${host}/?`, `${host}/#`, `${host}//`, `${host}/..`],
+    ...[`${host}\\`, `${host}\t`, `${host}/\n`, ` ${host}`, `${host} `, `/${host}`, `${host}%00`],
+  ]
+  return [...hosts.map((one) => `https://${one}`), ` https://${host}`, `https:\\\\${host}`]
+}
+
+const numbers = [
+  '0x1f90',
+  '8.08e3',
+  '+8080',
+  ' 8080',
+  '08080',
+  '8080.0',
+  '8_080',
+  '８０８０',
+  '80 ',
+  ' ',
+]
+
+test.for(['PORT', 'WEB_PROCESSES', 'CONNECTIONS', 'DATABASE_POOL', 'DRAIN_SECONDS'])(
+  '%s has one spelling',
+  (name) => {
+    for (const text of [...numbers, '0x10', '1e1', '010', '16n', 'Infinity', '9007199254740993']) {
+      expect(wrongIn({ [name]: text })).toEqual([expect.stringContaining(name)])
+    }
+    expect(wrongIn({ [name]: '16' })).toEqual([])
+  },
+)
 
 /** What somebody writes who has no random key at hand, each long enough. */
 const guessed = [

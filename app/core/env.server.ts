@@ -1,10 +1,12 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { numberIn } from './calls/number-text.ts'
 import { isGuessable } from './guessable-secrets.ts'
 import { tagManagerIdProblem } from './pages/tag-manager.ts'
 
 const ownHosts = ['localhost', '127.0.0.1', '[::1]']
-const port = z.coerce.number().int().min(0).max(65535)
-const count = z.coerce.number().int().min(1).max(256)
+const port = whole(0, 65_535)
+const count = whole(1, 256)
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true')
@@ -14,6 +16,14 @@ const server = z
   .url({ protocol: /^https?$/, error: 'must be a URL' })
   .refine(isSafeServer, { error: 'must begin with https:// and name a host alone' })
 const text = z.string().min(1)
+
+/** A number as it is spelled everywhere: 0x10, 1e3 and blanks are mistakes. */
+function whole(least: number, most = Number.MAX_SAFE_INTEGER) {
+  return z.preprocess(
+    (given: unknown) => (typeof given === 'string' ? numberIn(given) : given),
+    z.int({ error: 'must be a whole number' }).min(least).max(most),
+  )
+}
 
 function isSafeServer(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -26,11 +36,18 @@ const key = z.string().refine((given) => !isGuessable(given), {
   error: 'must be 32 random characters or more: `openssl rand -hex 32` makes them',
 })
 
+/** Written as browsers write it, so that a reader of the settings and the site mean the same host. */
 function isPublicAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { pathname, search, hash } = new URL(text)
-  return isSafeServer(text) && pathname === '/' && `${search}${hash}` === ''
+  const [, host = ''] =
+    /^https?:\/\/([^\s/?#@\\:]+|\[[0-9a-f:]+\])(?::[1-9]\d*)?\/?$/i.exec(text) ?? []
+  if (!isSafeServer(text)) return false
+  const { hostname } = new URL(text)
+  // A number in another spelling, as 0x7f.1, becomes an address of this machine.
+  if (ownHosts.includes(hostname)) return host.toLowerCase() === hostname
+  return host !== '' && isIP(hostname) === 0 && HOST_NAME.test(hostname)
 }
+const HOST_NAME =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** Which services vouch for people; the one without a secret is not offered. */
 const social = {
@@ -148,9 +165,10 @@ const shape = z.object({
   WEBHOOK_PRIVATE: flag.default(false),
   MAILBOX_TOKEN_SERVER: server.optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a URL', abort: true })
+    .string()
     .refine(isPublicAddress, {
-      error: 'must begin with https:// where it is not localhost, and name a host without a path',
+      error:
+        'must begin with https:// where it is not localhost, and name a host without a path or a final dot, no IP address',
     })
     .optional(),
   APP_SECRET: key.optional(),
@@ -166,21 +184,21 @@ const shape = z.object({
   WORDPRESS_PRIVATE: flag.default(false),
   TRUSTED_PROXIES: z.string().default(''),
   ADMIN_NETWORKS: z.string().default(''),
-  CONNECTIONS: z.coerce.number().int().min(10).default(10_000),
-  CONNECTIONS_PER_IP: z.coerce.number().int().min(1).default(200),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
-  SEARCH_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(16),
-  CARD_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(16),
+  CONNECTIONS: whole(10).default(10_000),
+  CONNECTIONS_PER_IP: whole(1).default(200),
+  PAGE_CACHE_MB: whole(1, 65_536).default(64),
+  SEARCH_CACHE_MB: whole(0, 65_536).default(16),
+  CARD_CACHE_MB: whole(0, 65_536).default(16),
   // Under a balancer: how long it may still send requests after /readyz has failed.
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  DRAIN_SECONDS: whole(0, 60).default(0),
   // Mails of an act that the staff can take back wait so long; 0 sends them at once.
-  MAIL_UNDO_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
+  MAIL_UNDO_SECONDS: whole(0, 3_600).default(60),
   // Days since the last confirmation from which a posting is marked, and from which it is hidden.
-  CONFIRM_AFTER_DAYS: z.coerce.number().int().min(4).max(365).default(14),
-  HIDE_AFTER_DAYS: z.coerce.number().int().min(5).max(730).default(21),
+  CONFIRM_AFTER_DAYS: whole(4, 365).default(14),
+  HIDE_AFTER_DAYS: whole(5, 730).default(21),
   WEB_PROCESSES: count.optional(),
   // A process whose event loop does not turn for so long is ended, and another one started.
-  FROZEN_SECONDS: z.coerce.number().int().min(2).max(86_400).default(30),
+  FROZEN_SECONDS: whole(2, 86_400).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag.default(true),
   ...social,

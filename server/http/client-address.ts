@@ -29,7 +29,7 @@ export function createNetworks(setting: string, listed: string): (address: strin
   const networks = new BlockList()
   for (const entry of listed.split(',').map((part) => part.trim())) {
     if (entry === '') continue
-    const [address = '', bits] = entry.split('/')
+    const [, address = '', bits] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(entry) ?? []
     const family = isIP(address)
     if (family === 0) throw new Error(`${setting}: ${entry} is not an address or a network`)
     const type = family === 6 ? 'ipv6' : 'ipv4'

@@ -111,9 +111,31 @@ test('the client is the right-most address that is no proxy of ours', () => {
   expect(createClientAddress('').of('10.0.0.5', '203.0.113.9')).toBe('10.0.0.5')
 })
 
-test('a proxy list that cannot be read is a wrong setting', () => {
-  expect(() => createClientAddress('proxy.local')).toThrow('TRUSTED_PROXIES')
-})
+/** As `10.0.0.0/` of which JavaScript makes 0 bits, so that everybody is a proxy. */
+const noBits = [
+  '',
+  ' ',
+  '0x8',
+  '8e0',
+  '+8',
+  '-0',
+  '08',
+  ' 8',
+  '8.0',
+  '８',
+  '8/8',
+  '33',
+  'null',
+  'x',
+]
+
+test.for(['proxy.local', '10.0.0.256', '1', ...noBits.map((bits) => `10.0.0.0/${bits}`)])(
+  'a list of proxies or networks with %j is a wrong setting',
+  (listed) => {
+    expect(() => createClientAddress(`192.0.2.1, ${listed}`)).toThrow()
+    expect(() => createNetworks('ADMIN_NETWORKS', listed)).toThrow()
+  },
+)
 
 test('the back office begins at its own path and no other', () => {
   const inside = ['/admin', '/admin/items', '/admin.data', '/api/admin/user/search']
