@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberIn } from '#core/calls/number-text.ts'
 import { withoutApostrophe } from '#core/formats/csv-line.ts'
 import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { Problem } from '#core/problem.ts'
@@ -128,6 +129,11 @@ export function itemIdIn(cells: Cells): number | undefined {
   return digits === undefined ? Number.NaN : Number(digits)
 }
 
+/** Excel writes what it shows as a number without any other sign. */
+function versionIn(cells: Cells): number | undefined {
+  return numberIn((cells[VERSION] ?? '').trim())
+}
+
 /** What a line would do, and in words what it would change; or why it is refused. */
 export function planLine(
   cells: Cells,
@@ -149,7 +155,7 @@ export function planLine(
   if (current?.isDeleted) return refuse('削除済みの案件です。')
   const typed = changedCells(cells, before, known)
   if (current && Object.keys(typed).length === 0) return { ...plan, act: 'same', errors: [] }
-  if (current && Number(cells[VERSION]) !== current.version) return refuse(lateText(cells, current))
+  if (current && versionIn(cells) !== current.version) return refuse(lateText(cells, current))
   const { given, errors } = readFields(typed, known)
   if (!current && !given.name) errors.unshift('案件名がありません。')
   if (errors.length > 0) return refuse(...errors)

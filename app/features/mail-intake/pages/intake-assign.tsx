@@ -5,6 +5,6 @@ export { ActRoute as default } from '#core/pages/act-answer.ts'
 
 export const action = act(
   assignMailCall,
-  ({ id, admin_id }) => ({ id: Number(id), admin_id: String(admin_id ?? '') }),
+  ({ id, admin_id }) => ({ id: String(id), admin_id: String(admin_id ?? '') }),
   (_, { mail_id }) => `/admin/intake?mail=${mail_id}`,
 )

@@ -6,6 +6,6 @@ export { ActRoute as default } from '#core/pages/act-answer.ts'
 /** Takes the mail also from somebody who works on it: it is pressed for where their name is shown. */
 export const action = act(
   claimMailCall,
-  ({ id }) => ({ id: Number(id), is_take_over: true }),
+  ({ id }) => ({ id: String(id), is_take_over: true }),
   (_, { mail_id }) => `/admin/intake?mail=${mail_id}`,
 )

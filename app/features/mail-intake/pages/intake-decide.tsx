@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     calls.decideBlockCall,
     ({ block_id, action: what, item_id }) => ({
-      block_id: Number(block_id),
+      block_id: String(block_id),
       action: String(what),
       item_id: String(item_id ?? ''),
     }),

@@ -6,6 +6,6 @@ export { ActRoute as default } from '#core/pages/act-answer.ts'
 
 export const action = act(
   calls.settleMailCall,
-  ({ id, state }) => ({ id: Number(id), state: String(state) }),
+  ({ id, state }) => ({ id: String(id), state: String(state) }),
   (_, { next_mail_id }) => mailAddress(next_mail_id),
 )

@@ -3,4 +3,4 @@ import { finishClientNoticeCall } from '#features/entries/office/client-notice.a
 
 export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
 
-export const action = act(finishClientNoticeCall, ({ id }) => ({ id: Number(id) }))
+export const action = act(finishClientNoticeCall, ({ id }) => ({ id: String(id) }))

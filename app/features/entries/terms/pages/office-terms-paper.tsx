@@ -6,5 +6,5 @@ export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
 
 export const action = act(notePaperSentCall, ({ edition }, args) => ({
   id: idIn(args),
-  edition: Number(edition),
+  edition: String(edition),
 }))

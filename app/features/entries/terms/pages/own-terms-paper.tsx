@@ -6,5 +6,5 @@ export { ActMessage as default } from '#ui/form/act-message.tsx'
 
 export const action = act(requestPaperCall, ({ edition }, args) => ({
   id: idIn(args),
-  edition: Number(edition),
+  edition: String(edition),
 }))
