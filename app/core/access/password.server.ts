@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { log } from '#core/log.server.ts'
 import { secretHash } from '#core/secret.server.ts'
+import { plainLetters } from './alike-letters.ts'
 import { isCommonPassword, isMadeOf } from './common-passwords.server.ts'
 import { createWorkQueue, tooBusy } from './hash-queue.server.ts'
 import { deriveBytes } from './hash-threads.server.ts'
@@ -27,8 +28,11 @@ export function findPasswordFault(
   if (known.some((word) => word.normalize('NFKC').toLowerCase() === low)) {
     return 'メールアドレスと同じパスワードは使えません。'
   }
-  if (isCommonPassword(low)) return '推測されやすいパスワードのため、ほかのものにしてください。'
-  if (isMadeOf(low, [...OF_THE_SITE, ...known.flatMap(wordsOf)])) {
+  const read = [...new Set([low, plainLetters(low)])]
+  if (read.some(isCommonPassword))
+    return '推測されやすいパスワードのため、ほかのものにしてください。'
+  const words = [...OF_THE_SITE, ...known.flatMap(wordsOf)]
+  if (read.some((text) => isMadeOf(text, words))) {
     return 'メールアドレスや知られた名前に数字を足しただけのパスワードは使えません。'
   }
   return undefined
