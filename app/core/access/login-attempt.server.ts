@@ -19,6 +19,8 @@ type Attempt = {
   /** What is asked beside the password. Guessing it costs what guessing a password costs. */
   confirm?: (() => Promise<boolean>) | undefined
   counted?: readonly Limit[]
+  /** Whether the account knows this browser or session, which then is all that counts. */
+  isKnown?: boolean
 }
 
 /** An attempt that may be made: it counts, and has waited its turn. */
@@ -30,16 +32,20 @@ type OpenAttempt = {
   takeBack(): Promise<void>
 }
 
+/** Of a known browser the network is not counted: who shares it could keep everybody there out. */
 export async function beginAttempt(
   context: Context,
-  account: string,
-  counted: readonly Limit[] = [limits.login_account],
+  {
+    account,
+    counted = [limits.login_account],
+    isKnown = false,
+  }: Omit<Attempt, 'password' | 'stored'>,
 ): Promise<OpenAttempt> {
   const { db } = context
   if (!env().RATE_LIMITS) return UNCOUNTED
   const counters = await countUse(context, counted, account)
   try {
-    counters.push(...(await countUse(context, [limits.login])))
+    if (!isKnown) counters.push(...(await countUse(context, [limits.login])))
     const streak = await reserveAttempt(db, account)
     await hold(streak.seconds)
     return {
@@ -70,7 +76,7 @@ const UNCOUNTED: OpenAttempt = {
 
 /** Looks at a password as often as a person needs and no more; the same work for an unknown account. */
 export async function tryPassword(context: Context, given: Attempt) {
-  const attempt = await beginAttempt(context, given.account, given.counted)
+  const attempt = await beginAttempt(context, given)
   const checked = await check(attempt, given)
   if (checked.isRight && checked.isConfirmed) await attempt.succeed()
   return checked

@@ -26,7 +26,7 @@ export const limits = {
   login_account: limit('login_account', { failsClosed: true }, account(5, MINUTE)),
   /** Passwords and codes of one of the staff together, right ones given back. */
   staff_guess: limit('staff_guess', { failsClosed: true }, account(100, 30 * DAY)),
-  /** Dead links; one that opens is given back. */
+  /** Dead links alone. */
   mailed_link: limit('mailed_link', { failsClosed: true }, ip(10, 15 * MINUTE)),
   code: limit('code', { failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),
   upload: limit('upload', {}, account(20, HOUR), ip(60, HOUR)),

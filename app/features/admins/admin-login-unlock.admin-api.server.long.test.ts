@@ -4,7 +4,7 @@ import { totpCode } from '#core/access/totp.server.ts'
 import { refusedHere } from '#core/calls/rate-memory.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { seal } from '#core/secret.server.ts'
-import { staff } from '#db/world/people.ts'
+import { members, staff } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
 import { mailedToken, mailsTo } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
@@ -13,6 +13,7 @@ import { logInAdmin } from './admin-login.commands.server.ts'
 const { owner } = staff
 const LOGIN = '/api/admin/login'
 const UNLOCK = '/api/admin/login-unlock'
+const HOME = '198.51.100.1'
 const secret = Buffer.from('12345678901234567890')
 
 /** A guess from some other place, long enough after the one before it. */
@@ -30,7 +31,7 @@ async function passMinute(db: Db) {
 }
 
 async function logIn(db: Db, client = createClient(db)) {
-  return (await client.post(LOGIN, owner, { ip: '198.51.100.1' })).status
+  return (await client.post(LOGIN, owner, { ip: HOME })).status
 }
 
 test('however much strangers guess, the staff logs in where it has logged in before', async ({
@@ -54,6 +55,41 @@ test('elsewhere a mailed link lets the password be tried, in one browser', async
   expect((await createClient(db).post(UNLOCK, { token })).status).toBe(422)
   expect(await mailsTo(db, owner.login_id)).toHaveLength(1)
 })
+
+/** Guesses at everybody, also at addresses that nobody has, until nothing more is looked at from there. */
+async function exhaustNetwork(db: Db, ip: string) {
+  for (let n = 0; n < 30; n++) {
+    const login_id = `nobody-${n}@demo.example`
+    const password = `guess-${n}`
+    await createClient(db).post(n % 2 ? LOGIN : MEMBER_LOGIN, { login_id, password }, { ip })
+    await createClient(db).post(UNLOCK, { token: 'a'.repeat(43) }, { ip })
+  }
+}
+const MEMBER_LOGIN = '/api/front/member-login'
+
+test('who guesses from the same network keeps nobody out who has logged in before', async ({
+  db,
+}) => {
+  const known = createClient(db)
+  const member = createClient(db)
+  const logInMember = async (client = createClient(db)) =>
+    (await client.post(MEMBER_LOGIN, members.hanako, { ip: HOME })).status
+  expect([await logIn(db, known), await logInMember(member)]).toEqual([200, 200])
+  await exhaustNetwork(db, HOME)
+  expect([await logIn(db), await logInMember()]).toEqual([429, 429])
+  expect([await logIn(db, known), await logInMember(member)]).toEqual([200, 200])
+  const { password } = owner
+  expect((await known.post('/api/admin/confirm', { password }, { ip: HOME })).status).toBe(200)
+}, 60_000)
+
+test('a mailed link lets in where others guess from the same network', async ({ db }) => {
+  await exhaustNetwork(db, HOME)
+  const client = createClient(db)
+  expect(await logIn(db, client)).toBe(429)
+  const token = await mailedToken(db, owner.login_id, 'admins.login-unlock')
+  expect((await client.post(UNLOCK, { token }, { ip: HOME })).status).toBe(200)
+  expect(await logIn(db, client)).toBe(200)
+}, 60_000)
 
 test('after a hundred wrong passwords the next one is not looked at, however slowly they come', async ({
   db,

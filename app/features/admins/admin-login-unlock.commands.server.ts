@@ -13,7 +13,8 @@ import { mailAdminUnlock } from './admin-login-unlock.jobs.server.ts'
 type Whose = { address: string; isKnown: boolean }
 
 /**
- * Strangers' guesses may keep a member of the staff out here, but not out of the mailbox. Whether the address is
+ * Strangers' guesses, at this account or from this network, may keep a member of the staff out here, but not out of the
+ * mailbox. Whether the address is
  * one of the staff is looked up by the job.
  */
 export async function offerAdminWayIn(
@@ -23,7 +24,8 @@ export async function offerAdminWayIn(
 ): Promise<never> {
   if (!(error instanceof Problem) || error.status !== 429) throw error
   const [, policy] = /^"(\w+)"/.exec(error.headers['RateLimit-Policy'] ?? '') ?? []
-  const isShut = policy === 'staff_guess' || (policy === 'login_account' && !isKnown)
+  const isOfStrangers = policy === 'login_account' || policy === 'login'
+  const isShut = policy === 'staff_guess' || (isOfStrangers && !isKnown)
   if (!isShut) throw error
   await enqueue(context.db, mailAdminUnlock, {
     id: crypto.randomUUID(),

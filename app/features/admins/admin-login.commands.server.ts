@@ -31,7 +31,7 @@ export async function logInAdmin(
   const confirm = async () => !isTotpForced || (await spendTotp(context, admin, totp ?? ''))
   const stored = admin?.password_hash
   const { account, isKnown } = await adminCountedAs(context, address)
-  const given = { account, password, stored, confirm, counted: staffLimits }
+  const given = { account, isKnown, password, stored, confirm, counted: staffLimits }
   const check = await tryPassword(context, given).catch((error: unknown) =>
     offerAdminWayIn(context, { address, isKnown }, error),
   )

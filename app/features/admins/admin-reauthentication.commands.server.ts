@@ -19,7 +19,7 @@ export async function confirmAdmin(context: Context, caller: AdminCaller, proof:
   const account = caller.lacks
     ? `admin-factor:${caller.id}`
     : `admin-confirm:${caller.id}:${caller.sessionId}`
-  const attempt = await beginAttempt(context, account, staffLimits)
+  const attempt = await beginAttempt(context, { account, counted: staffLimits, isKnown: true })
   const isRight = proof.totp
     ? await spendTotp(context, admin, proof.totp)
     : (await checkCounted(attempt, proof.password ?? '', admin?.password_hash)).isRight

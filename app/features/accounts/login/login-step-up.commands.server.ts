@@ -60,7 +60,7 @@ async function findPasswordFault(context: Context, caller: MemberCaller, passwor
   const stored = await findPasswordHash(context.db, caller.id)
   // A count of its own: who guesses at the login page does not keep the member from this one.
   const account = `confirm:${caller.id}`
-  const { isRight } = await tryPassword(context, { account, password, stored })
+  const { isRight } = await tryPassword(context, { account, isKnown: true, password, stored })
   return isRight ? undefined : 'パスワードが正しくありません。'
 }
 

@@ -23,7 +23,7 @@ export async function logIn(context: Context, { login_id, password }: Credential
   refuseWhereBusy()
   const address = canonicalAddress(login_id)
   const { account, isKnown } = await countedAs(context, address)
-  const attempt = await beginAttempt(context, account).catch(offerWayIn)
+  const attempt = await beginAttempt(context, { account, isKnown }).catch(offerWayIn)
   const risk = await judgeRisk(context.db, { isKnown, ...attempt.streak })
   if (risk === 'locked') return await refuseLocked(context, address)
   const member = await findMemberForLogin(context.db, address)
