@@ -1,5 +1,5 @@
 import { hostilePackages } from './hostile-packages.ts'
-import { shapeElements } from './hostile-shapes.ts'
+import { shapeElements, writtenPlaces } from './hostile-shapes.ts'
 import { bodyOf, documentEntries, type Link, storedDocument } from './made-office.ts'
 import { makeZip } from './made-zip.ts'
 import { spellings } from './office-spellings.ts'
@@ -190,6 +190,7 @@ function* parts(): Generator<[string, Buffer]> {
         storedDocument('', { main: { name: 'a', content: spell(bodyOf(xml)) } }),
       ]
   }
+  yield* places(declared)
   const settings = 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml'
   for (const name of ['a template', 'letters in series', 'a way through XSLT']) {
     const content = `<w:settings ${ids}>${hostileElements[name]}</w:settings>`
@@ -228,6 +229,17 @@ function* parts(): Generator<[string, Buffer]> {
         `a picture of ${content.length} that begins with ${start}`,
         documentWith({ name: 'word/media/a.png', content }, 'image/png', 'image'),
       ]
+  }
+}
+
+/** Each in one place and one spelling, in turn. */
+function* places(declared: (xml: string) => string): Generator<[string, Buffer]> {
+  const all = Object.entries(documentPlaces)
+  let turn = 0
+  for (const [name, xml] of Object.entries(writtenPlaces)) {
+    const [place, put] = all[turn % all.length] ?? []
+    turn += 1
+    if (put) yield [`${name}, in ${place}`, put(declared(xml))]
   }
 }
 

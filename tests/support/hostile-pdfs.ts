@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { randomOf } from '#db/world/generator/random.ts'
+import { ACTIONS, type Contents, several } from './pdf-actions.ts'
 import {
   type Layout,
   lyingLayouts,
@@ -8,14 +9,6 @@ import {
   type WrittenObject,
 } from './pdf-layouts.ts'
 import { spell, spellings } from './pdf-spellings.ts'
-
-/** What a file holds beside its page. Loose objects are numbered from 20. */
-type Contents = {
-  catalog?: string
-  page?: string
-  annotation?: string
-  loose?: readonly { text: string; data?: string }[]
-}
 
 export type PdfVariant = { name: string; file: Buffer }
 
@@ -44,33 +37,6 @@ const addresses = (list: readonly string[]) =>
 
 const hidden = (text: string, all: readonly string[]) =>
   all.map((data): [string, Contents] => [`data that hide ${data}`, { loose: [{ text, data }] }])
-
-const ACTIONS = {
-  JavaScript: '/S /JavaScript /JS (app.alert\\(1\\))',
-  'a script in a stream': '/S /JavaScript /JS 21 0 R',
-  Launch: '/S /Launch /F (cmd.exe)',
-  'Launch for Windows': '/S /Launch /Win << /F (cmd.exe) /P (/c calc) >>',
-  SubmitForm: '/S /SubmitForm /F << /FS /URL /F (https://example.com/) >>',
-  ResetForm: '/S /ResetForm',
-  ImportData: '/S /ImportData /F (a.fdf)',
-  GoToR: '/S /GoToR /F (other.pdf) /D [0 /Fit]',
-  'GoToR by a network': '/S /GoToR /D [0 /Fit] /F << /Type /Filespec /F (\\\\\\\\host\\\\share) >>',
-  GoToE: '/S /GoToE /T << /R /C /N (a.pdf) >>',
-  GoTo3DView: '/S /GoTo3DView /TA 5 0 R /V 0',
-  GoToDp: '/S /GoToDp /Dp 22 0 R',
-  Thread: '/S /Thread /D 0',
-  Sound: '/S /Sound /Volume 1',
-  Movie: '/S /Movie /T (x)',
-  Hide: '/S /Hide /T (x)',
-  SetOCGState: '/S /SetOCGState /State [/ON 22 0 R]',
-  Rendition: '/S /Rendition /OP 0 /AN 5 0 R',
-  Trans: '/S /Trans /Trans << /S /Wipe >>',
-  RichMediaExecute: '/S /RichMediaExecute /TA 5 0 R',
-  'printing by name': '/S /Named /N /Print',
-  'a menu by name': '/S /Named /N /SaveAs',
-  'an unknown action': '/Type /Action /S /Surprise',
-  'a chain': '/S /GoTo /D [3 0 R /Fit] /Next << /S /URI /URI (https://example.com/) >>',
-}
 
 const HOSTILE: readonly [string, Contents][] = [
   ...clicks(ACTIONS),
@@ -198,6 +164,7 @@ const HOSTILE: readonly [string, Contents][] = [
     'an unknown action elsewhere',
     { annotation: '/Subtype /Link /A 20 0 R', loose: [{ text: '<< /S /Surprise >>' }] },
   ],
+  ...several,
   ['an unknown action of a capture', { annotation: '/Subtype /Link /PA << /S /Surprise >>' }],
   ['a root without its kind', { loose: [{ text: '<< /Root << /Surprise 1 >> >>' }] }],
   [
@@ -233,6 +200,17 @@ const HARMLESS: readonly [string, Contents][] = [
     {
       annotation: '/Subtype /Widget /FT /Tx /T (name) /F 4',
       catalog: '/AcroForm << /Fields [5 0 R] >>',
+    },
+  ],
+  [
+    'attributes of a structure and chapters',
+    {
+      loose: [
+        { text: '<< /Type /StructElem /S /P /A [<< /O /Layout /Placement /Block >> 21 0 R] >>' },
+        { text: '<< /O /List /ListNumbering /Disc >>' },
+        { text: '<< /Title (1) /Next 23 0 R >>' },
+        { text: '<< /Title (2) /Prev 22 0 R /A << /S /GoTo /D [3 0 R /Fit] >> >>' },
+      ],
     },
   ],
   [

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/hostile-old-office.ts'
 import { goodOldPlaces, hostileOldPlaces } from '#tests/support/hostile-old-places.ts'
 import { goodPlaces, hostilePlaces } from '#tests/support/hostile-places.ts'
+import { spokenPlaces, writtenPlaces } from '#tests/support/hostile-shapes.ts'
 import { makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
 import { escapeXml, spellings } from '#tests/support/office-spellings.ts'
 import { attributePlaces, bookPlaces, formulaForms } from '#tests/support/written-books.ts'
@@ -148,6 +149,15 @@ test('what is as good in the same places and spellings is taken', async () => {
   expect(documents.length).toBeGreaterThan(400)
   expect(books.length).toBeGreaterThan(400)
 }, 30_000)
+
+test('what people read may name a share, and what is fetched may not', async () => {
+  const spoken = Object.entries(spokenPlaces).flatMap(([name, xml]) =>
+    Object.values(documentPlaces).map((put): [string, Buffer] => [name, put(xml)]),
+  )
+  const { through, count } = await tryAll(spoken, 'docx')
+  expect(through.length).toBe(count)
+  expect(Object.keys(writtenPlaces).length).toBeGreaterThan(1_000)
+})
 
 test('no hostile file of the older form is taken', async () => {
   const files = [...hostileOldOffice()]

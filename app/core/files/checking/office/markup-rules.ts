@@ -20,6 +20,7 @@ import {
   wordsOf,
 } from './namespaces.ts'
 import type { PartKind } from './office-parts.ts'
+import { isVml, leadsOut, namesShare } from './written-places.ts'
 import { XML, type XmlAttribute, type XmlElement } from './xml-scopes.ts'
 
 /** Elements that start, fetch or hold something, inside the namespaces that are listed. */
@@ -29,7 +30,7 @@ const ACTIVE: readonly [Reason, string, string][] = [
   [
     'external',
     WORD,
-    `attachedTemplate subDoc frameset frame sourceFileName linkedToFile mailMerge dataSource headerSource recipientData
+    `attachedTemplate attachedSchema subDoc frameset frame sourceFileName linkedToFile mailMerge dataSource headerSource recipientData
      recipients connectString udl odso query saveThroughXslt`,
   ],
   ['embedded', SHEET, 'oleObject oleObjects oleLink'],
@@ -162,9 +163,10 @@ function checkAttribute(
   if (FORMULA_ATTRIBUTES.has(name)) checkPlainFormula(value)
   if (element.name === 'hyperlink' && PLACES.has(name)) checkPlace(value)
   if (LOCATIONS.has(name) || (namespace === XML && name === 'base')) refuse('external')
-  if (namespace === LINK_IDS && (name === 'link' || name === 'href')) refuse('external')
+  const isElsewhere = namespace === LINK_IDS && (name === 'link' || name === 'href')
+  if (isElsewhere || namesShare(element, { namespace, name, value })) refuse('external')
   if (element.namespace === SVG) checkDrawing(name, value)
-  else if (isVml(element)) checkVml(element.name, name, value)
+  else if (isVml(element)) checkVml(element.name, { namespace, name, value })
   else if (ADDRESSES.has(name) && element.name !== 'absPath') checkLinkTarget(value)
   else if (element.namespace === INK && name.endsWith('Ref') && !value.startsWith('#'))
     refuse('external')
@@ -206,23 +208,18 @@ function checkName(name: string, value: string): void {
 }
 
 /** Pictures and links of VML name what they show by an address; only a page or a letter may be named. */
-function checkVml(element: string, name: string, value: string): void {
+function checkVml(element: string, attribute: XmlAttribute): void {
+  const { name, value } = attribute
   // On a shape it is a link; on a picture it is where the picture comes from.
   if (name === 'href' && !PICTURES.has(element)) checkLinkTarget(value)
   if (name === 'href' && PICTURES.has(element) && !value.startsWith('cid:')) refuse('external')
   if (name === 'style' && /url\s{0,9}\(|expression|\\/i.test(value)) refuse('script')
   if (EVENT.test(name)) refuse('script')
-  if (['src', 'althref', 'sigprovurl', 'movie', 'oleicon', 'base'].includes(name.toLowerCase()))
-    refuse('external')
+  if (leadsOut(attribute)) refuse('external')
 }
 
 /** `on` says whether something is drawn, and `oned` that it is a line. */
 const EVENT = /^on(?!ed$)[a-z]/i
-
-/** A text box of VML has elements of HTML in it. */
-function isVml({ namespace }: XmlElement): boolean {
-  return namespace === '' || VML_NAMESPACES.has(namespace)
-}
 
 function checkDrawing(name: string, value: string): void {
   if (/^on/i.test(name)) refuse('script')

@@ -100,7 +100,11 @@ function openReading(file: Buffer): Reading {
     lengths: new Map(),
     deferred,
     defer: (key, { number }) => {
-      deferred.set(number, (deferred.get(number) ?? new Set()).add(key))
+      const keys = deferred.get(number) ?? new Set()
+      if (keys.has(key)) return
+      // Also while they are judged: what is added is judged last.
+      deferred.delete(number)
+      deferred.set(number, keys.add(key))
     },
   }
 }
@@ -176,10 +180,10 @@ async function readPacked(
 }
 
 /** What could be judged only when every object was known. Each is read once more, however often it is referred to. */
-function settle({ file, index, lengths, deferred }: Reading): void {
+function settle({ file, index, lengths, deferred, defer }: Reading): void {
   for (const [number, keys] of deferred) {
     for (const value of valuesOf(index, number)) {
-      for (const key of keys) judgeElsewhere(key, value)
+      for (const key of keys) judgeElsewhere(key, value, defer)
     }
   }
   for (const [number, claims] of lengths) {

@@ -27,6 +27,9 @@ import {
 export type Defer = (key: string, reference: PdfReference) => void
 type KeyRule = (value: PdfValue, isElsewhere: boolean) => void
 
+/** What follows one of these keys is done, be it one thing or several. */
+const DONE = new Set(['A', 'PA', 'Next', 'OpenAction', 'AA'])
+
 /** Judges a value and all that lies within it, whatever would lead a reader there. */
 export function judge(value: PdfValue, defer: Defer): void {
   if (value instanceof Map) judgeDictionary(value, defer)
@@ -35,8 +38,19 @@ export function judge(value: PdfValue, defer: Defer): void {
   else refuseListed(REFUSED, nameOf(value))
 }
 
-export function judgeElsewhere(key: string, value: PdfValue): void {
+export function judgeElsewhere(key: string, value: PdfValue, defer: Defer): void {
   RULES.get(key)?.(value, true)
+  if (DONE.has(key)) judgeSeveral(value, defer)
+}
+
+/** Each of several things to do is one, however deep the lists are that hold it. */
+function judgeSeveral(value: PdfValue, defer: Defer): void {
+  if (!Array.isArray(value)) return
+  for (const one of value) {
+    if (isReference(one)) defer('A', one)
+    else if (Array.isArray(one)) judgeSeveral(one, defer)
+    else judgeAction(one)
+  }
 }
 
 /** Rules of what a key may have as its value. A stream is never what they speak of. */
@@ -47,6 +61,7 @@ const RULES: ReadonlyMap<string, KeyRule> = new Map<string, KeyRule>([
   ['S', judgeKind],
   ['A', judgeAction],
   ['PA', judgeAction],
+  ['Next', judgeAction],
   [
     'N',
     (value, isElsewhere) =>
@@ -69,6 +84,7 @@ function judgeDictionary(entries: PdfDictionary, defer: Defer): void {
     const rule = RULES.get(key)
     if (rule && isReference(value)) defer(key, value)
     else rule?.(value, false)
+    if (DONE.has(key)) judgeSeveral(value, defer)
   }
   if (nameOf(entries.get('Type')) === 'Catalog') judgeCatalog(entries)
   const kind = nameOf(entries.get('S'))
