@@ -60,6 +60,11 @@ export default [
       route('item/marketprice/:id', 'features/market/pages/market-tag.tsx'),
       route('item/detail/:id', 'features/items/posting/pages/item-detail.tsx'),
       route('item/detail/:id/report', 'features/items/posting/pages/item-report.tsx'),
+      route(
+        'item/detail/:id/dismiss',
+        'features/shortlist/pages/item-dismissal.tsx',
+        acts('item-dismissal', 'features/shortlist/pages/item-dismissal', 'restore'),
+      ),
       route('front-news/detail/:id', 'features/news/pages/news-detail.tsx'),
       route('voices', 'features/voices/pages/voices.tsx'),
       route('voices/:id', 'features/voices/pages/voice-detail.tsx'),

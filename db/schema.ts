@@ -408,6 +408,12 @@ export type DemoWorld = {
   has_sample_items: Generated<boolean>
 }
 
+export type DismissedItem = {
+  member_id: number
+  item_id: number
+  created_at: Generated<Date>
+}
+
 export type EmailToken = {
   id: GeneratedAlways<number>
   purpose: string
@@ -1881,6 +1887,7 @@ export type DB = {
   consider_share: ConsiderShare
   contract_type: ContractType
   demo_world: DemoWorld
+  dismissed_item: DismissedItem
   email_token: EmailToken
   entry: Entry
   entry_message: EntryMessage

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { OwnPart } from '#core/pages/own-part.tsx'
+import { dismissedPart } from '#features/items/list/components/dismissal.tsx'
 import { markOf } from '#features/items/list/components/entered-mark.tsx'
 import { OwnFitCard } from '#features/matching/components/own-fit-card.tsx'
 import { readFit } from '#features/matching/own-fit.form.ts'
@@ -32,6 +33,9 @@ function partOf(name: string, about: NonNullable<OwnPart['about']>, viewer: Pain
   }
   const { id, name: item, look } = about
   if (name === 'entered') return markOf(Number(id), viewer.entered)
+  if (name === 'dismissed') {
+    return dismissedPart(Number(id), item === undefined ? item : String(item), viewer.dismissed)
+  }
   return (
     listed.includes(String(id)) && (
       <ShortlistMark

@@ -2,9 +2,16 @@ import { randomInt } from 'node:crypto'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
 import { countUnread } from '#features/notices/notice.queries.server.ts'
+import { listDismissedIds } from '#features/shortlist/dismissed-item.queries.server.ts'
 import { listShortlistedIds } from '#features/shortlist/shortlist.queries.server.ts'
 
-type FrameViewer = { id: number; shortlist: string; entered: string; unread_notices: number }
+type FrameViewer = {
+  id: number
+  shortlist: string
+  entered: string
+  dismissed: string
+  unread_notices: number
+}
 
 /** All that a page for all members is painted from. */
 export type PaintedViewer = FrameViewer & {
@@ -17,13 +24,20 @@ export type PaintedViewer = FrameViewer & {
 
 /** What the frame of each page shows of a member. */
 export async function readViewer(db: Db, id: number): Promise<FrameViewer> {
-  const [ids, entered, unread_notices] = await inParallel(
+  const [ids, entered, dismissed, unread_notices] = await inParallel(
     db,
     () => listShortlistedIds(db, id),
     () => listEnteredItemIds(db, id),
+    () => listDismissedIds(db, id),
     () => countUnread(db, id),
   )
-  return { id, shortlist: ids.join(','), entered: entered.join(','), unread_notices }
+  return {
+    id,
+    shortlist: ids.join(','),
+    entered: entered.join(','),
+    dismissed: dismissed.join(','),
+    unread_notices,
+  }
 }
 
 /** Marks in the place of one member's figures, which no text of the site has: they are of this process alone. */
@@ -31,6 +45,7 @@ export const everyMember: FrameViewer = {
   id: largeNumber(),
   shortlist: `@${crypto.randomUUID()}@`,
   entered: `@${crypto.randomUUID()}@`,
+  dismissed: `@${crypto.randomUUID()}@`,
   unread_notices: largeNumber(),
 }
 

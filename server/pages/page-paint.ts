@@ -70,7 +70,15 @@ function scriptOf(text: string): { begin: number; end: number } | undefined {
   return { begin: text.indexOf('>', open) + 1, end: text.indexOf('</script>', at) }
 }
 
-const values: readonly Value[] = ['id', 'shortlist', 'entered', 'unread_notices', 'fit', 'page']
+const values: readonly Value[] = [
+  'id',
+  'shortlist',
+  'entered',
+  'dismissed',
+  'unread_notices',
+  'fit',
+  'page',
+]
 const everyReader: PaintedViewer = {
   ...everyMember,
   fit: FIT_MARK,

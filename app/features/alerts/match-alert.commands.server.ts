@@ -1,6 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
-import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
+import { listSettledItemIds } from '#features/entries/hidden-items.queries.server.ts'
 import { WORTH_NOTIFYING } from '#features/items/search/match-score.codes.ts'
 import { explainMatch } from '#features/matching/match.words.ts'
 import { openSearch } from '#features/matching/match-list.rules.ts'
@@ -69,7 +69,7 @@ async function findNews(db: Db, now: Date, scored: ScoredItems, due: DueMatches)
     book: items.search.book,
   })
   if (seeker.skills.length === 0) return []
-  const except = await listEnteredItemIds(db, due.member_id)
+  const except = await listSettledItemIds(db, due.member_id)
   const { found } = await items.search.match({
     seeker,
     search: { ...openSearch(seeker.today), except, limit: items.count },

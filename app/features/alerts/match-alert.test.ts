@@ -6,6 +6,7 @@ import { members } from '#db/world/people.ts'
 import { listMatches } from '#features/matching/match.queries.server.ts'
 import { anyMatch } from '#features/matching/match-list.form.ts'
 import { setMatchMail } from '#features/matching/match-mail.commands.server.ts'
+import { dismissItem } from '#features/shortlist/dismissed-item.commands.server.ts'
 import { stopMails } from '#features/unsubscribe/unsubscribe.commands.server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
@@ -48,6 +49,14 @@ async function lettersTo(db: Db, address: string = hanako.login_id) {
 }
 
 const subscribe = (db: Db, id: number = hanako.id) => setMatchMail(db, before(2 * MINUTE), id, true)
+
+test('what a member is not interested in is in no mail of matches', async ({ db }) => {
+  await subscribe(db)
+  const best = await publishBest(db)
+  await dismissItem(db, hanako.id, best.id)
+  await sendDue(db)
+  expect(await lettersTo(db)).toEqual([])
+})
 
 test('who has not asked for it is mailed nothing', async ({ db }) => {
   await publishBest(db)

@@ -6,6 +6,7 @@ import { mailedItem } from '#features/items/mailed-item.words.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
 import { readPath } from '#features/saved-searches/saved-search.form.ts'
 import { withSuccessors } from '#features/saved-searches/saved-search.rules.ts'
+import { listDismissedIds } from '#features/shortlist/dismissed-item.queries.server.ts'
 import type { Alert, AlertRun, AlertSource } from './alert.commands.server.ts'
 import { momentsDue } from './alert-moment.rules.ts'
 import type { AlertReader } from './alert-reader.queries.server.ts'
@@ -39,7 +40,7 @@ export async function openSearches({
   return {
     listDue: async (after) => await listDue(db, now, after),
     async prepare(due) {
-      const news = await findNews(items, now, due.searches, find)
+      const news = await findNews(db, now, items, { due, find })
       return news.length > 0 ? async (own) => await recordNews(own, now, due, news) : undefined
     },
     skip: async (due) =>
@@ -68,15 +69,23 @@ function memoizedSearch({ search, count }: NewItems, now: Date): Find {
   }
 }
 
-async function findNews(items: NewItems, now: Date, searches: readonly DueSearch[], find: Find) {
+type DueNews = { due: DueSearches; find: Find }
+
+/** What is new for each search of a member, without what they are not interested in. */
+async function findNews(db: Db, now: Date, items: NewItems, { due, find }: DueNews) {
   const moments = momentsDue(now)
   const news: SearchNews[] = []
-  for (const search of searches) {
+  for (const search of due.searches) {
     const until = moments[search.frequency]
     const found = items.shownWithin(await find(search), search.told_until, until)
     if (found.length > 0) news.push({ search, items: found })
   }
-  return news
+  if (news.length === 0) return news
+  const dismissed = new Set(await listDismissedIds(db, due.member_id))
+  return news.flatMap(({ search, items }) => {
+    const wanted = items.filter(({ id }) => !dismissed.has(id))
+    return wanted.length > 0 ? [{ search, items: wanted }] : []
+  })
 }
 
 async function recordNews(

@@ -6,6 +6,7 @@ import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
 import type { Frequency } from '#features/saved-searches/saved-search.codes.ts'
+import { dismissItem } from '#features/shortlist/dismissed-item.commands.server.ts'
 import { stopMails } from '#features/unsubscribe/unsubscribe.commands.server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
@@ -58,6 +59,17 @@ test('a new item is mailed to members whose saved search finds it', async ({ db 
   expect(letter?.text).toContain('/unsubscribe?token=saved_searches.')
   const notices = await db.selectFrom('notice').select('kind').execute()
   expect(notices).toEqual([{ kind: 'search_found' }])
+})
+
+test('what a member is not interested in is no news of their searches', async ({ db }) => {
+  await save(db, 'at_once')
+  await publish(db, remoteJava.id)
+  await publish(db, otherJava)
+  await dismissItem(db, hanako.id, remoteJava.id)
+  await sendDue(db)
+  const [letter] = await lettersTo(db)
+  expect(letter?.subject).toBe('新着案件1件：Javaの案件')
+  expect(letter?.text).not.toContain(remoteJava.name)
 })
 
 test('nobody is notified of the same item twice for a search', async ({ db }) => {

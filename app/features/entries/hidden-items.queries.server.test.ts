@@ -2,12 +2,13 @@ import { expect } from 'vitest'
 import { type MemberCaller, visitor } from '#core/access/caller.ts'
 import { dayInJapan, systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { remoteJava } from '#db/world/items/demo.ts'
+import { closingToday, remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
 import { findItems } from '#features/items/list/item-list.queries.server.ts'
 import { type SearchState, searchPath } from '#features/items/list/search-state.form.ts'
 import { savedSearchPath } from '#features/saved-searches/saved-search.form.ts'
+import { dismissItem } from '#features/shortlist/dismissed-item.commands.server.ts'
 import { test } from '#tests/support/test.ts'
 import { withHidden } from './hidden-items.queries.server.ts'
 
@@ -65,6 +66,21 @@ test('where everything found was applied to, each way on says what it leads to',
   expect(counts).toContainEqual(['応募済み', 1])
   expect(counts?.[0]?.[1]).toBe(java)
   expect(searchPath(state)).toContain('hide=applied')
+})
+
+test('what its member is not interested in is hidden alone, or with what they have applied to', async ({
+  db,
+}) => {
+  await applyTo(db, remoteJava.id)
+  await dismissItem(db, id, closingToday.id)
+  const { found, facets } = await find(db, {})
+  const dismissed = await find(db, { hide: ['dismissed'] })
+  expect(dismissed.found.total).toBe(found.total - 1)
+  expect((await find(db, { hide: ['applied', 'dismissed'] })).found.total).toBe(found.total - 2)
+  const remoteIn = (of: typeof facets) => of.remote.reduce((sum, { count }) => sum + count, 0)
+  expect(remoteIn(dismissed.facets)).toBe(remoteIn(facets) - 1)
+  expect((await find(db, { hide: ['dismissed'] }, visitor)).found.total).toBe(found.total)
+  expect(searchPath({ hide: ['applied', 'dismissed'] })).toBe('/item/search?hide=applied,dismissed')
 })
 
 async function applyTo(db: Db, item_id: number): Promise<void> {

@@ -5,6 +5,7 @@ import { comparedRate } from '#features/items/day-rate.rules.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { scorePart } from '#features/items/search/match-score.codes.ts'
 import { type Seeker, scoreItem } from '#features/items/search/match-score.rules.ts'
+import { dismissItem } from '#features/shortlist/dismissed-item.commands.server.ts'
 import { test } from '#tests/support/test.ts'
 import { listBestMatches, listMatches, matchesSince } from './match.queries.server.ts'
 import { anyMatch } from './match-list.form.ts'
@@ -27,6 +28,19 @@ test('the list is in the order of what is explained of every open item by itself
     const { found } = await searchOf(db).match({ seeker, search, least: 0 })
     expect(found).toEqual(rankPlainly([...items.values()], ids, seeker))
   }
+})
+
+test('what a member is not interested in is not among what fits them, nor counted', async ({
+  db,
+}) => {
+  const { id } = members.hanako
+  const before = await listMatches(db, id, now, anyMatch)
+  const best = before.rows[0]?.id ?? 0
+  await dismissItem(db, id, best)
+  const { rows, total } = await listMatches(db, id, now, anyMatch)
+  expect([total, rows[0]?.id]).toEqual([before.total - 1, before.rows[1]?.id])
+  const { rows: shown } = await listBestMatches(db, id, now, 3)
+  expect(shown.map((row) => row.id)).not.toContain(best)
 })
 
 test('an item that was published since and fits well is notified, and nothing of before', async ({

@@ -1,7 +1,7 @@
 import { offsetOf } from '#core/calls/page-range.ts'
 import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
+import { listSettledItemIds } from '#features/entries/hidden-items.queries.server.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById, readCardNames } from '#features/items/item-cards.queries.server.ts'
 import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
@@ -43,7 +43,7 @@ export async function listMatches(
 
 type MatchOrder = { seeker: Seeker; state: MatchState }
 
-/** What a list asks of the search: nothing that the member has already applied to. */
+/** What a list asks of the search: nothing that the member has applied to or is not interested in. */
 export async function matchQuery(
   db: Db,
   memberId: number,
@@ -55,7 +55,7 @@ export async function matchQuery(
   const wanted = wantedDays(search)
   // Who asks for 週3 is scored as somebody who works so many days; rates are compared by the days of the score.
   const days = wanted.length > 0 ? wanted : seeker.days
-  const except = await listEnteredItemIds(db, memberId)
+  const except = await listSettledItemIds(db, memberId)
   return {
     seeker: { ...seeker, days },
     search: {
@@ -111,7 +111,7 @@ async function rankMatches(
 ): Promise<Ranked> {
   const { seeker } = await readSeeker(db, memberId, now, stated && { stated })
   if (seeker.skills.length === 0) return { found: [], total: 0 }
-  const except = await listEnteredItemIds(db, memberId)
+  const except = await listSettledItemIds(db, memberId)
   const { found, total } = await searchOf(db).match({
     seeker,
     search: { ...openSearch(seeker.today), except, limit: MOST_LISTED },

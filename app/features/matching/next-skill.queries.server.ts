@@ -1,5 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
-import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
+import { listSettledItemIds } from '#features/entries/hidden-items.queries.server.ts'
 import { readCardNames } from '#features/items/item-cards.queries.server.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { LEAST } from '#features/items/search/match-score.codes.ts'
@@ -21,7 +21,7 @@ export async function listNextSkills(
   seeker: Seeker,
 ): Promise<NamedNextSkill[]> {
   const names = await readCardNames(db)
-  const except = await listEnteredItemIds(db, memberId)
+  const except = await listSettledItemIds(db, memberId)
   const search = { ...openSearch(seeker.today), except, limit: LOOKED_AT }
   const found = await searchOf(db).listNextSkills({ seeker, search, least: LEAST })
   return found

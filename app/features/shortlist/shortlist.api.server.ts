@@ -3,6 +3,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone, member } from '#core/calls/guards.ts'
 import { paged } from '#core/calls/paging.ts'
 import { itemCard } from '#features/items/item.schema.ts'
+import { dismissItem, restoreDismissed } from './dismissed-item.commands.server.ts'
 import {
   addToShortlist,
   noteOnShortlist,
@@ -16,6 +17,7 @@ import {
   listShortlistItems,
 } from './shortlist.queries.server.ts'
 import {
+  dismissal,
   ownShortlist,
   shortlistChange,
   shortlistCount,
@@ -64,6 +66,19 @@ export const changeConsiderItem = endpoint({
     if (caller.kind !== 'member') return await changeVisitorShortlist(context, input)
     const acts = { keep: addToShortlist, remove: removeFromShortlist, restore: restoreToShortlist }
     return await acts[input.act](context.db, caller.id, input.item_id)
+  },
+})
+
+export const changeDismissedItem = endpoint({
+  call: 'POST /api/front/consider/change-dismissed-item',
+  summary: 'Notes that the member is not interested in an item, or takes that back',
+  who: member,
+  input: dismissal,
+  output: dismissal,
+  async handle({ input, caller, context }) {
+    const change = input.is_dismissed ? dismissItem : restoreDismissed
+    await change(context.db, caller.id, input.item_id)
+    return input
   },
 })
 

@@ -2,6 +2,8 @@ import { codes } from '#core/calls/code-list.ts'
 
 /** More than anybody can compare; it keeps a program from filling the table. */
 export const MEMBER_LIMIT = 200
+/** As many as a page can carry along to mark its rows. */
+export const DISMISSED_LIMIT = 500
 export const NOTE_LENGTH = 500
 
 export const stars = codes([

@@ -4,6 +4,7 @@ import type { MemberData } from '#core/personal-data.server.ts'
 export const shortlistData: MemberData = {
   tables: [
     { table: 'consider', erase: 'delete', merge: { key: 'item_id', same: ['item_id'] } },
+    { table: 'dismissed_item', erase: 'delete', merge: { key: 'item_id', same: ['item_id'] } },
     // What the next mail reports of the projects on the shortlist: it is not exported.
     { table: 'consider_news', erase: 'delete', merge: 'delete' },
     { table: 'consider_share', erase: 'delete', merge: { key: 'member_id', same: [] } },
@@ -12,6 +13,10 @@ export const shortlistData: MemberData = {
     shortlist: {
       title: '検討中に入れた案件と、そのメモ・★（removed_at は外した日時）',
       read: listShortlistWhole,
+    },
+    dismissed_items: {
+      title: '興味なしにした案件',
+      read: listDismissed,
     },
     shortlist_share: {
       title: '検討中の一覧の共有リンク（作成と期限の日時、案件の番号）',
@@ -32,6 +37,16 @@ async function listShortlistWhole(db: Db, memberId: number) {
     .select(['c.item_id', 'i.name', 'c.own_note', 'c.stars', 'c.created_at', 'c.removed_at'])
     .where('c.member_id', '=', memberId)
     .orderBy('c.created_at')
+    .execute()
+}
+
+async function listDismissed(db: Db, memberId: number) {
+  return await db
+    .selectFrom('dismissed_item as d')
+    .innerJoin('item as i', 'i.id', 'd.item_id')
+    .select(['d.item_id', 'i.name', 'd.created_at'])
+    .where('d.member_id', '=', memberId)
+    .orderBy('d.created_at')
     .execute()
 }
 

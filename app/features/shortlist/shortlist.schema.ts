@@ -17,6 +17,11 @@ export const shortlistChange = z.object({
 })
 export type ShortlistChange = z.output<typeof shortlistChange>
 
+export const dismissal = z.object({
+  item_id: id,
+  is_dismissed: z.boolean({ error: '興味なしにするかどうかを指定してください。' }),
+})
+
 export const shortlistQuery = paging.extend({
   user_id: id.optional(),
   sort: chosen(shortlistOrder.all, '並び順を指定してください。').default('added'),

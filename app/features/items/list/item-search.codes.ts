@@ -46,7 +46,10 @@ export const confirmedWithin = codes([
 ])
 
 /** What a list leaves out for the member who reads it. */
-export const hiddenItems = codes([['applied', '応募済み']])
+export const hiddenItems = codes([
+  ['applied', '応募済み'],
+  ['dismissed', '興味なし'],
+])
 
 export const pageSize = codes([
   [10, '10件'],

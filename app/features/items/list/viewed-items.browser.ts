@@ -8,7 +8,6 @@ export const viewedItems = browserList('anken_viewed', 12, asViewedItem)
 
 /** Their ids, for longer: a list shows these rows quietly, or not at all. */
 export const seenIds = browserList('anken_seen', 500, asId)
-const dismissedIds = browserList('anken_dismissed', 500, asId)
 const seenLook = browserList('anken_seen_look', 1, (value) =>
   seenLooks.all.find((look) => look === value),
 )
@@ -36,13 +35,4 @@ export function useSeenLook(): SeenLook {
 
 export function setSeenLook(look: SeenLook): void {
   seenLook.write([look])
-}
-
-export function useDismissed(): readonly number[] | undefined {
-  return useBrowserList(dismissedIds)
-}
-
-export function setDismissed(id: number, isDismissed: boolean): void {
-  const others = dismissedIds.read().filter((one) => one !== id)
-  dismissedIds.write(isDismissed ? [id, ...others] : others)
 }

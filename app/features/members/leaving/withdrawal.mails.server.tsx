@@ -59,7 +59,7 @@ export const farewellMail = defineMail({
       <Heading>退会が完了し、お預かりしたデータを消去しました</Heading>
       <Paragraph>{name} 様</Paragraph>
       <Paragraph>
-        これまでご利用いただき、ありがとうございました。プロフィール、スキルと希望条件、応募、検討中の案件、お預かりしたファイルとその鍵は、
+        これまでご利用いただき、ありがとうございました。プロフィール、スキルと希望条件、応募、検討中の案件、興味なしにした案件、お預かりしたファイルとその鍵は、
         {erased_at ? `${momentInJapan(erased_at)}に、` : ''}すべて消去しました。
       </Paragraph>
       <Paragraph>

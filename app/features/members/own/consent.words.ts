@@ -1,7 +1,7 @@
 /** The edition of the words beside each box; a new wording gets a new date. */
 export const wordingVersions = {
   terms: '2026-11-24',
-  privacy: '2026-11-27',
+  privacy: '2026-11-28',
   magazine: '2026-11-21',
   proposal: '2026-11-21',
 } as const

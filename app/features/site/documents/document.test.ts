@@ -89,6 +89,7 @@ const past = {
   'privacy.2026-11-01': '4bfa65c4e124eaf8',
   'privacy.2026-11-21': '6a3e3bc8ee5cc187',
   'privacy.2026-11-24': 'a1ce04a5c1967e6b',
+  'privacy.2026-11-27': 'c4de03847e57a0b8',
   'terms.2026-11-01': '7e9d8c1074f24f46',
   'terms.2026-11-21': 'ed38552def9382fc',
 }

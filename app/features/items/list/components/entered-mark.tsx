@@ -1,19 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
 import { OwnPart } from '#core/pages/own-part.tsx'
 import { hiddenItems } from '#features/items/list/item-search.codes.ts'
+import { isAmong, isForAll, useReader } from '#features/items/list/list-reader.browser.ts'
 import styles from './entered-mark.module.css'
-
-/** The member that the frame of the page was read for. */
-export function useReader(): { entered: string } | null {
-  const frame =
-    useRouteLoaderData<() => { viewer: { entered: string } | null }>('layouts/site-frame')
-  return frame?.viewer ?? null
-}
 
 /** Above an item that its reader has applied to. */
 export function EnteredMark({ id }: { id: number }) {
   const entered = useReader()?.entered ?? ''
-  if (!import.meta.env.SSR || !entered.startsWith('@')) return markOf(id, entered)
+  if (!isForAll(entered)) return markOf(id, entered)
   return (
     <OwnPart name="entered" about={{ id }}>
       {null}
@@ -22,9 +15,5 @@ export function EnteredMark({ id }: { id: number }) {
 }
 
 export function markOf(id: number, entered: string): React.ReactNode {
-  return (
-    entered.split(',').includes(String(id)) && (
-      <p className={styles.mark}>{hiddenItems.label('applied')}</p>
-    )
-  )
+  return isAmong(entered, id) && <p className={styles.mark}>{hiddenItems.label('applied')}</p>
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { rateBasis } from '#features/items/day-rate.words.ts'
+import { hiddenItems } from '#features/items/list/item-search.codes.ts'
 import { type ListParameters, listPath } from '#features/items/list/list-address.form.ts'
 import {
   type Filters,
@@ -10,6 +11,7 @@ import {
 } from '#features/items/list/list-filters.browser.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
 import type { FilterGroup as Group } from '#features/items/list/list-filters.rules.ts'
+import { useReader } from '#features/items/list/list-reader.browser.ts'
 import type { OtherCondition } from '#features/items/list/other-conditions.rules.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +20,6 @@ import { figure } from '#ui/figures.ts'
 import { Checkbox } from '#ui/form/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BandFilter } from './band-filter.tsx'
-import { useReader } from './entered-mark.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import styles from './filter-panel.module.css'
 import { OtherConditions } from './other-conditions.tsx'
@@ -100,8 +101,8 @@ type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: P
 function FilterForm({ id, groups, others, bins, filters, ...more }: FormProps) {
   const { bands, months, confirmed, wantedDays, total, onPick } = more
   const { parameters, onChange, isOnItsWay } = filters
-  const isHiding = parameters.hide !== undefined && parameters.hide !== ''
-  const isOffered = useReader() !== null || isHiding
+  const hidden = parameters.hide ? parameters.hide.split(',') : []
+  const isOffered = useReader() !== null || hidden.length > 0
   return (
     <form
       action={listPath({ tag_id: parameters.tag_id })}
@@ -129,15 +130,17 @@ function FilterForm({ id, groups, others, bins, filters, ...more }: FormProps) {
         checked={parameters.include_ended === '1'}
         onChange={onChange}
       />
-      {isOffered && (
-        <Checkbox
-          name="hide"
-          value="applied"
-          label="応募済みを除く"
-          checked={isHiding}
-          onChange={onChange}
-        />
-      )}
+      {isOffered &&
+        hiddenItems.list.map(({ code, label }) => (
+          <Checkbox
+            name="hide"
+            value={code}
+            label={`${label}を除く`}
+            checked={hidden.includes(code)}
+            onChange={onChange}
+            key={code}
+          />
+        ))}
       <div className={styles.foot}>
         <div className={styles.withoutScripts}>
           <Button type="submit" name="inner" value="1" look="action" isWide>

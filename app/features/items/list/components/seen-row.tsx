@@ -1,13 +1,8 @@
-import { useState } from 'react'
 import { useBrowserList } from '#core/browser/browser-list.ts'
-import {
-  seenIds,
-  setDismissed,
-  useDismissed,
-  useSeenLook,
-} from '#features/items/list/viewed-items.browser.ts'
+import { seenIds, useSeenLook } from '#features/items/list/viewed-items.browser.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { DismissedLine, DismissWay, useDismissButton } from './dismissal.tsx'
 import styles from './seen-row.module.css'
 
 type Props = {
@@ -23,49 +18,39 @@ type Props = {
 export function SeenRow({ id, name, isCurrent, className, children }: Props) {
   const isSeen = useBrowserList(seenIds)?.includes(id) ?? false
   const look = useSeenLook()
-  const dismissed = useDismissed()
-  const isDismissed = dismissed?.includes(id) ?? false
-  const [hasChanged, setChanged] = useState(false)
-  const button = {
-    type: 'button',
-    // After one was pressed, the other is under the finger.
-    ref: hasChanged ? focus : undefined,
-    onClick: () => {
-      setChanged(true)
-      setDismissed(id, !isDismissed)
-    },
-  } as const
-  if (isDismissed) {
-    return (
-      <li className={styles.dismissed}>
-        <span className={styles.name}>{name}</span>
-        <button className={styles.restore} {...button}>
-          元に戻す
-        </button>
-      </li>
-    )
-  }
+  const { reader, isDismissed, press, refusal } = useDismissButton(id)
+  // Of a visitor it is the browser that knows. A page that is not alive yet has the link in each row.
+  const isOffered = press ? !isDismissed : reader !== null
   return (
     <li
       className={classNames(className, styles.row)}
       aria-current={isCurrent || undefined}
       data-seen={isSeen && !isCurrent ? look : undefined}
     >
+      <DismissedLine
+        id={id}
+        name={name}
+        ids={reader?.dismissed}
+        isDismissed={isDismissed}
+        press={press}
+      />
       {children}
-      {dismissed && (
-        <button
+      {isOffered && (
+        <DismissWay
+          id={id}
+          press={press}
           className={styles.dismiss}
           title="興味なし"
           aria-label={`${name}を興味なしにする`}
-          {...button}
         >
           <Icon name="minus" size={16} />
-        </button>
+        </DismissWay>
+      )}
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
       )}
     </li>
   )
-}
-
-function focus(button: HTMLButtonElement | null) {
-  button?.focus()
 }

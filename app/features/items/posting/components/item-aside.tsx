@@ -3,6 +3,7 @@ import { dayRateText } from '#features/items/day-rate.words.ts'
 import { discOf } from '#features/items/freshness.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { confirmedText, daysLeftText } from '#features/items/item.words.ts'
+import { DismissTool } from '#features/items/list/components/dismissal.tsx'
 import type { TogglePart } from '#features/items/list/components/item-table.tsx'
 import { seatsText } from '#features/items/posting/terms.words.ts'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
@@ -32,6 +33,7 @@ export function ItemAside({ item, text, entered, Toggle }: Props) {
         </div>
       )}
       <div className={styles.tools}>
+        <DismissTool id={item.id} />
         <PrintButton>印刷する</PrintButton>
         {item.is_open && (
           <Link className={styles.tool} to={`/contact?item=${item.id}`} rel="nofollow">

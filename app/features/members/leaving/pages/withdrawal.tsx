@@ -109,7 +109,7 @@ function Effects({ entries, belongings, erasedOn }: Loaded) {
       <ul>
         <li>プロフィール、職務経歴、希望条件、稼働状況、連絡方法</li>
         <li>スキル（{skills}件）</li>
-        <li>検討中の案件（{shortlisted}件）と、応募・取引条件の記録</li>
+        <li>検討中の案件（{shortlisted}件）、興味なしにした案件と、応募・取引条件の記録</li>
         <li>お預かりしたファイル（{files}件）</li>
         <li>連携アカウント（{linked}件）、保存した条件、お知らせ</li>
       </ul>
