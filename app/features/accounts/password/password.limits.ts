@@ -4,6 +4,7 @@ import { account, HOUR, ip, limit, MINUTE, site } from '#core/calls/limits.ts'
 export const resetMailLimit = limit(
   'reset_mail',
   { failsClosed: true },
+  account(6, HOUR),
   ip(3, MINUTE),
   ip(6, HOUR),
   site(2000, HOUR),
