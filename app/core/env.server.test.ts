@@ -88,6 +88,20 @@ test.for(['PORT', 'WEB_PROCESSES', 'CONNECTIONS', 'DATABASE_POOL', 'DRAIN_SECOND
   },
 )
 
+const noBits = ['', ' ', '0x8', '8e0', '+8', '-0', '08', '8.0', '８', '8/8', '33', 'null', 'x']
+
+test.for(['TRUSTED_PROXIES', 'ADMIN_NETWORKS'])('%s names networks and nothing else', (name) => {
+  for (const listed of [
+    'proxy.local',
+    '1',
+    '10.0.0.256',
+    ...noBits.map((bits) => `10.0.0.0/${bits}`),
+  ])
+    expect(wrongIn({ [name]: `192.0.2.1, ${listed}` })).toEqual([expect.stringContaining(name)])
+  for (const listed of ['', '10.0.0.0/8, ::1', '192.0.2.1,2001:db8::/32,', '0.0.0.0/0'])
+    expect(wrongIn({ [name]: listed })).toEqual([])
+})
+
 /** What somebody writes who has no random key at hand, each long enough. */
 const guessed = [
   ...['a', '0', 'x', ' ', 'あ', '\u0000'].map((letter) => letter.repeat(64)),

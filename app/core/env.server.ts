@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readNetwork } from './access/networks.server.ts'
 import { numberIn } from './calls/number-text.ts'
 import { isGuessable } from './guessable-secrets.ts'
 import { tagManagerIdProblem } from './pages/tag-manager.ts'
@@ -48,6 +49,19 @@ function isPublicAddress(text: string): boolean {
 }
 const HOST_NAME =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** Each as it is read, so that `10.0.0.0/` or `10.0.0.0/0x8` is no network instead of all of them. */
+const networks = z.string().refine(
+  (listed) =>
+    listed
+      .split(',')
+      .map((part) => part.trim())
+      .every(
+        (part) =>
+          part === '' || [part, `${part}/32`, `${part}/128`].includes(readNetwork(part) ?? '-'),
+      ),
+  { error: 'must be addresses and networks by commas, as 10.0.0.0/8' },
+)
 
 /** Which services vouch for people; the one without a secret is not offered. */
 const social = {
@@ -182,8 +196,8 @@ const shape = z.object({
   // Whether browsers save the shortlist for times without a network; without it they drop what they have.
   SHORTLIST_OFFLINE: flag.default(true),
   WORDPRESS_PRIVATE: flag.default(false),
-  TRUSTED_PROXIES: z.string().default(''),
-  ADMIN_NETWORKS: z.string().default(''),
+  TRUSTED_PROXIES: networks.default(''),
+  ADMIN_NETWORKS: networks.default(''),
   CONNECTIONS: whole(10).default(10_000),
   CONNECTIONS_PER_IP: whole(1).default(200),
   PAGE_CACHE_MB: whole(1, 65_536).default(64),
