@@ -85,11 +85,23 @@ export const places: Rule[] = [
         files,
         (path) => path.startsWith('app/') && path !== RAW_HTML && !isTest(path),
         (node) =>
-          ts.isIdentifier(node) && SINKS.test(node.text) && !namesWorker(node)
+          isName(node) && SINKS.test(node.text) && !namesWorker(node)
             ? 'puts HTML in by hand'
             : undefined,
       ),
     planted: [
+      { path: 'app/core/browser/f.ts', text: "document.body['innerHTML'] = detail\n" },
+      { path: 'app/core/browser/g.ts', text: "frame.setAttribute('srcdoc', detail)\n" },
+      {
+        path: 'app/core/browser/h.ts',
+        text: "new DOMParser().parseFromString(detail, 'text/html')\n",
+      },
+      { path: 'app/core/browser/i.ts', text: 'document.writeln(detail)\n' },
+      { path: 'app/core/browser/j.ts', text: 'const made = new Function(detail)\n' },
+      {
+        path: 'app/ui/k.tsx',
+        text: "const given = { 'dangerouslySetInnerHTML': { __html: detail } }\n",
+      },
       {
         path: 'app/ui/a.tsx',
         text: 'export const a = <p dangerouslySetInnerHTML={{ __html: detail }} />\n',
@@ -108,27 +120,47 @@ export const places: Rule[] = [
     find: (files) =>
       findInCode(
         files,
-        (path) => path.startsWith('app/') && !isTest(path),
-        (node) =>
-          ts.isPropertyAccessExpression(node) && /^sql\.(raw|lit)$/.test(node.getText())
-            ? 'glues SQL'
-            : undefined,
+        (path) => path.startsWith('app/') && path !== READER && !isTest(path),
+        (node) => (isShort(node) && GLUED.test(node.getText()) ? 'glues SQL' : undefined),
       ),
-    planted: [{ path: 'app/core/feed.server.ts', text: 'export const all = sql.raw(text)\n' }],
+    planted: [
+      { path: 'app/core/feed.server.ts', text: 'export const all = sql.raw(text)\n' },
+      { path: 'app/core/a.server.ts', text: "export const all = sql['raw'](text)\n" },
+      { path: 'app/core/b.server.ts', text: 'const { raw } = sql\n' },
+      { path: 'app/core/c.server.ts', text: 'export const all = CompiledQuery.raw(text)\n' },
+    ],
   },
 ]
 
 /** Mail programs read no style sheet, so a mail carries its styles with it. */
 const MAILS = /(\/mail[\w-]*|\.mails)\.server\.tsx$/
+/** Hands on what Kysely has compiled. */
+const READER = 'app/core/db/transaction-reader.server.ts'
 const RAW_HTML = 'app/ui/raw-html.tsx'
 /** Its policy makes no HTML: it gives the one address of the worker. */
 const WORKER = 'app/features/shortlist/offline-copies.browser.ts'
 
-function namesWorker(node: ts.Identifier): boolean {
+/** A name may be written as a text, too: body['innerHTML']. */
+function isName(node: ts.Node): node is ts.Identifier | ts.StringLiteralLike {
+  return ts.isIdentifier(node) || ts.isStringLiteralLike(node)
+}
+
+function isShort(node: ts.Node): boolean {
+  const isOne =
+    ts.isPropertyAccessExpression(node) ||
+    ts.isElementAccessExpression(node) ||
+    ts.isVariableDeclaration(node)
+  return isOne && node.end - node.pos < 200
+}
+
+const GLUED =
+  /^(sql\??\.(raw|lit)|sql\??\.?\[['"`](raw|lit)['"`]\]|CompiledQuery\.raw|\{[^}]*\b(raw|lit)\b[^}]*\} = sql)$/
+
+function namesWorker(node: ts.Identifier | ts.StringLiteralLike): boolean {
   return node.text === 'trustedTypes' && node.getSourceFile().fileName.endsWith(WORKER)
 }
 const SINKS =
-  /^(dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment|srcdoc|srcDoc|trustedTypes)$/
+  /^(dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment|srcdoc|srcDoc|trustedTypes|DOMParser|parseFromString|writeln|Function)$/
 
 function readsClock(node: ts.Node): string | undefined {
   if (ts.isNewExpression(node) && node.expression.getText() === 'Date') {
