@@ -39,6 +39,8 @@ type State = {
 }
 
 const MOST_WAITING = 200
+/** As of the processes: with more, what an order left behind stays in memory for long. */
+const YOUNG_MB = 24
 
 /**
  * Runs a program over texts from outside in a thread of its own, one order after the other. An order that exceeds
@@ -95,7 +97,7 @@ async function run<Answer>(
 function start(state: State): Running {
   const { file, name, memoryMb } = state.program
   const here = createRequire(import.meta.url)
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMb }
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB }
   const worker = new Worker(here.resolve(file), { execArgv: [], name, resourceLimits })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const running: Running = { worker, ready: promise, groundKey: undefined }

@@ -42,7 +42,13 @@ const environment = {
   DATA_DIR: place.dataDir,
   ...frugal.environment,
 }
-const worker = await startChild('server/main.ts', ['worker'], { ...environment, ...settings }, open)
+const worker = await startChild(
+  'server/main.ts',
+  ['worker'],
+  { ...environment, ...settings },
+  open,
+  frugal.execArgv,
+)
 const request = await logInStaff(web.port)
 const ground = {
   skills: (
