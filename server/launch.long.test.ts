@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'SIGHUP replaces every web process without losing a request',
+  'SIGHUP replaces every web process and their search without losing a request',
   async () => {
     const settings = { DATABASE_URL: testDatabase(), DATA_DIR: join(dataDir, 'serve') }
     const run = launch('server/serve.ts', [], {
@@ -128,12 +128,13 @@ test(
       WEB_PROCESSES: '2',
     })
     await expect.poll(run.output, { timeout: PATIENCE }).toContain('every process is ready')
-    const before = listWeb()
+    const before = [...listOf('web'), ...listOf('search')]
+    expect(before.length).toBe(3)
     const load = pollRepeatedly()
     run.process.kill('SIGHUP')
     await expect.poll(run.output, { timeout: PATIENCE }).toContain('every process was replaced')
     expect(Object.keys(await load.end())).toEqual(['200'])
-    expect(listWeb().filter((line) => before.includes(line))).toEqual([])
+    expect(listProcesses().filter((line) => before.includes(line))).toEqual([])
     await stop(run)
   },
   PATIENCE,
@@ -150,12 +151,12 @@ test(
       FROZEN_SECONDS: '2',
     })
     await expect.poll(run.output, { timeout: PATIENCE }).toContain('every process is ready')
-    const [frozen = ''] = listWeb()
+    const [frozen = ''] = listOf('web')
     process.kill(Number.parseInt(frozen, 10), 'SIGSTOP')
     await expect.poll(run.output, { timeout: 9_000 }).toContain('no sign of life for 2 s')
     const isHealthy = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok)
     await expect.poll(isHealthy, { timeout: 9_000 }).toBe(true)
-    expect(listWeb()).not.toContain(frozen)
+    expect(listOf('web')).not.toContain(frozen)
     await stop(run)
   },
   PATIENCE,
@@ -176,22 +177,26 @@ async function stop(run: Launched): Promise<void> {
   expect(await run.ended).toBe(0)
 }
 
-function listWeb(): string[] {
-  return listProcesses().filter((line) => line.includes('main.ts web'))
+function listOf(role: string): string[] {
+  return listProcesses().filter((line) => line.includes(`main.ts ${role}`))
 }
 
 /**
- * Asks for a page again and again; `end` answers how often with which status. Each request has a connection of
+ * Asks for pages again and again, every other of which nobody has searched for before; `end` answers how often with which status. Each request has a connection of
  * its own: HTTP lets a server close one that is silent, also in the moment in which a client uses it again.
  */
 function pollRepeatedly() {
   const statuses: Record<string, number> = {}
+  let asked = 0
   const enough = new AbortController()
   const polling = (async () => {
     while (!enough.signal.aborted) {
-      const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+      asked += 1
+      const path = asked % 2 === 0 ? '/healthz' : `/item/search?keyword=${asked}`
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         headers: { Connection: 'close' },
       }).catch(() => undefined)
+      await answer?.arrayBuffer()
       const status = answer?.status ?? 'lost'
       statuses[status] = (statuses[status] ?? 0) + 1
     }

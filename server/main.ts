@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusal } from './processes/refusal.ts'
+import type { Start } from './processes/running.ts'
 import { giveSigns } from './processes/sign-of-life.ts'
 import { aborted, listenForStop, runProgram } from './processes/stopping.ts'
 import type { Role } from './processes/supervisor.ts'
@@ -11,9 +12,10 @@ type Bundle = typeof import('./app.ts')
 
 const STOP_WITHIN = 25_000
 const DRAIN_WITHIN = 5_000
+const ROLES = ['web', 'worker', 'search'] as const
 
-/** One process of the product: the pages and calls, or the jobs. */
-async function runRole(role: Role): Promise<void> {
+/** One process of the product: the pages and calls, the jobs, or the search of several processes with pages. */
+async function runRole(role: Role, socket: string | undefined): Promise<void> {
   const supervised = process.channel !== undefined
   // Ctrl-C and a closed terminal reach the whole group; the supervisor stops its children itself.
   if (supervised) for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
@@ -21,9 +23,7 @@ async function runRole(role: Role): Promise<void> {
   const { stop, hurry } = listenForStop(supervised ? ['SIGTERM'] : ['SIGTERM', 'SIGINT', 'SIGHUP'])
   leaveInOrderWithoutPrimary()
 
-  // The settings, too, from the bundle: what checks them would be loaded twice.
-  const { log, readSettings, startWeb, startWorker } = await loadBundle()
-  readSettings()
+  const { log, start } = await load(role)
   const failed = new AbortController()
   const fail = (error: unknown) => {
     log.fatal({ err: error, role }, 'unexpected failure, this process ends')
@@ -32,7 +32,8 @@ async function runRole(role: Role): Promise<void> {
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
 
-  const starting = (role === 'web' ? startWeb : startWorker)({
+  const starting = start({
+    socket,
     onReady() {
       process.send?.({ ready: role })
       flushCompileCache()
@@ -56,10 +57,22 @@ function leaveInOrderWithoutPrimary(): void {
   })
 }
 
+/** The search has no use for the bundle. Of the others the settings, too, are in it: what checks them is loaded once. */
+async function load(role: Role): Promise<Pick<Bundle, 'log'> & { start: Start }> {
+  if (role === 'search') {
+    const { log, startSearching } = await import('./search.ts')
+    return { log, start: startSearching }
+  }
+  const { log, readSettings, startWeb, startWorker } = await loadBundle()
+  readSettings()
+  return { log, start: role === 'web' ? startWeb : startWorker }
+}
+
 async function loadBundle(): Promise<Bundle> {
   const file = new URL('../build/server/index.js', import.meta.url)
   if (existsSync(file)) return await import(file.href)
   throw refusal('先に npm run build を実行してください。', 'Run `npm run build` first.')
 }
 
-await runProgram(() => runRole(process.argv[2] === 'worker' ? 'worker' : 'web'))
+const [, , given, socket] = process.argv
+await runProgram(() => runRole(ROLES.find((role) => role === given) ?? 'web', socket))

@@ -26,7 +26,7 @@ import type { PageCache } from './pages/page-cache.ts'
 import { createRouteFinder } from './pages/page-routes.ts'
 import { touch } from './pages/page-store.ts'
 import { shutDemoPeople } from './processes/demo-people.ts'
-import type { Running } from './processes/running.ts'
+import type { Running, StartOptions } from './processes/running.ts'
 
 /** Beside the bundle of the server, whose module this is when it runs; Vite knows the rest itself. */
 const FILES = join(import.meta.dirname, import.meta.env.DEV ? '../public' : '../client')
@@ -34,7 +34,7 @@ const FILES = join(import.meta.dirname, import.meta.env.DEV ? '../public' : '../
 /** The migrations that this build was made for. */
 const MIGRATIONS = import.meta.glob('../db/migrations/*.sql', { query: '?raw' })
 
-export async function startWeb({ onReady }: { onReady(): void }): Promise<Running> {
+export async function startWeb({ onReady, socket }: StartOptions): Promise<Running> {
   const settings = env()
   const databaseUrl = settings.DATABASE_URL ?? ''
   const migrations = Object.keys(MIGRATIONS).map((path) => basename(path))
@@ -44,7 +44,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const replicas = openStandbys(settings, pool)
   const pages: { current?: PageCache } = {}
   const cards = openCardCache(settings.CARD_CACHE_MB * 1024 * 1024, followsChanges)
-  const search = openSearch(settings, { pages, cards, replicas })
+  const search = openSearch(settings, { pages, cards, replicas, socket })
   const views = countPageViews({ db, memberCookie: sessionCookieNames(settings).member })
   // The router knows but one name of the site, and would refuse the forms of the others.
   const allowedActionOrigins = ownOrigins(settings).map((origin) => new URL(origin).host)
@@ -108,12 +108,14 @@ type Informed = {
   pages: { current?: PageCache }
   cards: ReturnType<typeof openCardCache>
   replicas: Replicas | undefined
+  socket: string | undefined
 }
 
-function openSearch(settings: Env, { pages, cards, replicas }: Informed) {
+function openSearch(settings: Env, { pages, cards, replicas, socket }: Informed) {
   return startSearch({
     databaseUrl: settings.DATABASE_URL ?? '',
     dataDir: settings.DATA_DIR,
+    socket,
     cacheBytes: settings.SEARCH_CACHE_MB * 1024 * 1024,
     onNews(ids) {
       replicas?.distrust()

@@ -3,7 +3,7 @@ import type { SeedOptions } from '#db/world/seed.ts'
 import { warnOfMemory } from '#server/processes/memory.ts'
 import { readSettings } from '#server/processes/settings.ts'
 import { aborted, listenForStop, runProgram, untilStopped } from '#server/processes/stopping.ts'
-import { openMetrics } from '#server/processes/supervise.ts'
+import { countSearches, openMetrics } from '#server/processes/supervise.ts'
 import { type Role, type Supervisor, startSupervisor } from '#server/processes/supervisor.ts'
 import { ensureBuild } from './build.ts'
 import { checkPort, fillDatabase, openDatabase, openDataDir } from './prepare.ts'
@@ -36,7 +36,8 @@ async function serve(settings: Env, seed: SeedOptions, stop: AbortSignal, hurry:
   if (warning) console.warn(warning)
   const dataDir = await openDataDir(start)
   await checkPort(settings)
-  const counts = { web: settings.WEB_PROCESSES ?? 1, worker: 1 }
+  const web = settings.WEB_PROCESSES ?? 1
+  const counts = { web, worker: 1, search: countSearches(web, settings) }
   const metrics = await openMetrics(settings, counts)
   const url = await openDatabase(dataDir, start)
   await ensureBuild(stop)

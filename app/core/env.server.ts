@@ -211,6 +211,8 @@ const shape = z.object({
   CONFIRM_AFTER_DAYS: whole(4, 365).default(14),
   HIDE_AFTER_DAYS: whole(5, 730).default(21),
   WEB_PROCESSES: count.optional(),
+  // Several web processes of a node have one search between them, or each its own.
+  SHARED_SEARCH: flag.default(true),
   // A process whose event loop does not turn for so long is ended, and another one started.
   FROZEN_SECONDS: whole(2, 86_400).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

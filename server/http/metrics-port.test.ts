@@ -12,7 +12,7 @@ async function oneOf(role: string) {
 }
 
 test('where one of two processes answers, it is reported, and the other is seen to be missing', async () => {
-  expectProcesses({ web: 2, worker: 1 })
+  expectProcesses({ web: 2, worker: 1, search: 0 })
   const text = await addUp([await oneOf('web')])
   expect(text).toContain('anken_processes{role="web"} 1\n')
   expect(text).toContain('anken_processes{role="worker"} 0\n')

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { on } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { AggregatorRegistry, Counter, Gauge, register } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, register } from 'prom-client'
 import { refusal } from '#server/processes/refusal.ts'
 import type { Role } from '#server/processes/supervisor.ts'
 
@@ -10,7 +10,7 @@ type Figures = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 const ANSWER_WITHIN = 5_000
 const { aggregate } = AggregatorRegistry
 const REQUEST = { asks: 'figures' }
-const ROLES = ['web', 'worker'] as const
+const ROLES = ['web', 'worker', 'search'] as const
 
 const deaths = new Counter({
   name: 'anken_process_deaths_total',
@@ -43,6 +43,7 @@ export function expectProcesses(counts: Record<Role, number>): void {
 
 /** A process reports its figures to its supervisor on request. */
 export function answerSupervisor(role: Role): void {
+  collectDefaultMetrics()
   answering.set({ role }, 1)
   process.on('message', (message) => {
     if (

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { Counter, collectDefaultMetrics, Histogram } from 'prom-client'
+import { Counter, Histogram } from 'prom-client'
 import { createDb } from '#core/db/db.server.ts'
 import type { SearchProcess } from '#features/items/search/process/search-process.server.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
@@ -55,7 +55,6 @@ type Web = { pages: PageCache; search: Pick<SearchProcess, 'measure'> }
 
 /** What this process knows of itself; the supervisor adds up what its processes answer. */
 export function startMetrics(role: Role, pool: Pool, web?: Web): void {
-  collectDefaultMetrics()
   answerSupervisor(role)
   watchMachine(createDb(pool))
   watch('anken_database_connections', 'Connections to the database', () => pool.totalCount)

@@ -6,13 +6,20 @@ import { type Role, startSupervisor } from './supervisor.ts'
 
 type Counts = Record<Role, number>
 
+/** One search for several web processes: its model is in memory once. */
+export function countSearches(web: number, { SHARED_SEARCH }: Env): 0 | 1 {
+  // The socket has a name in a folder, which Windows does not know.
+  return SHARED_SEARCH && web > 1 && process.platform !== 'win32' ? 1 : 0
+}
+
 /** Runs processes of the product until it is stopped; SIGHUP replaces them one by one. */
-export async function supervise(count: (settings: Env) => Counts): Promise<void> {
+export async function supervise(count: (settings: Env) => Omit<Counts, 'search'>): Promise<void> {
   const settings = readSettings()
   const { log } = await import('#core/log.server.ts')
   const { stop, hurry } = listenForStop(['SIGTERM', 'SIGINT'])
   await requireSecret(settings)
-  const counts = count(settings)
+  const counted = count(settings)
+  const counts = { ...counted, search: countSearches(counted.web, settings) }
   const metrics = await openMetrics(settings, counts)
   const supervisor = startSupervisor({
     counts,

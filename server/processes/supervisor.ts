@@ -1,18 +1,20 @@
 import cluster, { type Worker } from 'node:cluster'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusal } from './refusal.ts'
 import { watchSigns } from './sign-of-life.ts'
 import { aborted } from './stopping.ts'
 
-export type Role = 'web' | 'worker'
+export type Role = 'web' | 'worker' | 'search'
 
 export type Supervisor = {
   /** Settles when every process is ready, or when one died again and again before it was. */
   ready: Promise<unknown>
   /** Puts a new process in the place of each, one after the other, without a gap. */
   roll(): Promise<void>
-  /** Stops the web, then the worker. */
+  /** Stops the web, then the others. */
   stop(hurry: AbortSignal): Promise<void>
 }
 
@@ -26,15 +28,16 @@ type Plan = {
   onDeath(facts: Death): void
 }
 
-type Hiring = Pick<Plan, 'environment' | 'patience'>
+type Hiring = Pick<Plan, 'environment' | 'patience'> & { socket: string | undefined }
 type Member = { role: Role; worker: Worker; ready: Promise<void>; gone: Promise<string> }
 /** A place that is to be filled by a running process, always. */
 type Post = { role: Role; holder: Member | undefined }
 
 /** Starts the processes of the product, and another one for each that dies. */
 export function startSupervisor({ counts, onDeath, ...plan }: Plan): Supervisor {
-  const posts = [...openPosts('web', counts.web), ...openPosts('worker', counts.worker)]
-  const roster = openRoster(plan)
+  const posts = ORDER.flatMap((role) => openPosts(role, counts[role]))
+  const folder = counts.search > 0 ? mkdtempSync(join(tmpdir(), 'anken-')) : undefined
+  const roster = openRoster({ ...plan, socket: folder && join(folder, 'search') })
   let stopping = false
   return {
     ready: Promise.all(posts.map((post) => new Promise<void>((...ends) => staffPost(post, ends)))),
@@ -44,7 +47,9 @@ export function startSupervisor({ counts, onDeath, ...plan }: Plan): Supervisor 
     async stop(hurry) {
       stopping = true
       await Promise.all(roster.list('web').map((member) => dismiss(member, hurry)))
-      await Promise.all(roster.list('worker').map((member) => dismiss(member, hurry)))
+      const others = [...roster.list('worker'), ...roster.list('search')]
+      await Promise.all(others.map((member) => dismiss(member, hurry)))
+      if (folder) rmSync(folder, { recursive: true, force: true })
     },
   }
 
@@ -70,12 +75,12 @@ export function startSupervisor({ counts, onDeath, ...plan }: Plan): Supervisor 
 }
 
 /** Who has been hired and has not gone, on a post or on the way to one. */
-function openRoster(plan: Hiring) {
+function openRoster(hiring: Hiring) {
   const members = new Set<Member>()
   return {
     list: (role: Role) => [...members].filter((member) => member.role === role),
     hire(role: Role): Member {
-      const member = fork(role, plan)
+      const member = fork(role, hiring)
       members.add(member)
       member.gone.then(() => members.delete(member))
       return member
@@ -108,6 +113,9 @@ cluster.schedulingPolicy = cluster.SCHED_NONE
 /** Who begins after the first one takes the code as that one has compiled it. */
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../build/compiled') }
 
+/** What others need comes first. */
+const ORDER = ['search', 'web', 'worker'] as const
+
 const HOPELESS_AFTER = 3
 /** Who dies later after it was ready is replaced at once; who dies sooner has been of no use, and the next one waits. */
 const SERVED_AFTER = 1_000
@@ -118,9 +126,10 @@ function openPosts(role: Role, count: number): Post[] {
   return Array.from({ length: count }, () => ({ role, holder: undefined }))
 }
 
-function fork(role: Role, { environment, patience }: Hiring): Member {
+function fork(role: Role, { environment, patience, socket }: Hiring): Member {
   const execArgv = [...process.execArgv, ...frugal.execArgv]
-  cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.ts'), args: [role], execArgv })
+  const args = socket ? [role, socket] : [role]
+  cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.ts'), args, execArgv })
   const worker = cluster.fork({ ...frugal.environment, ...COMPILED, ...environment })
   const signs = watchSigns(worker, patience)
   const reasonOf = (code: number, signal: string | null) =>
@@ -155,9 +164,11 @@ async function dismiss({ worker, gone }: Member, hurry: AbortSignal): Promise<vo
   await gone
 }
 
+const roleNames = { web: 'サイト', worker: 'ジョブ処理', search: '検索' }
+
 function hopeless(role: Role): Error {
   return refusal(
-    `${role === 'web' ? 'サイト' : 'ジョブ処理'}のプロセスが起動しません。上の記録をご確認ください。`,
+    `${roleNames[role]}のプロセスが起動しません。上の記録をご確認ください。`,
     `The ${role} process died ${HOPELESS_AFTER} times before it was ready; its log is above.`,
   )
 }

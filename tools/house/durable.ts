@@ -11,6 +11,7 @@ const PASSING = [
   'server/embedded/binaries.ts',
   'server/embedded/watch.ts',
   'server/backup/wal-pull.ts',
+  'app/features/items/search/process/search-server.server.ts',
 ]
 
 export const durable: Rule[] = [

@@ -5,10 +5,11 @@ import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { queryOf } from '#features/items/list/item-search.queries.server.ts'
 import { readSearch } from '#features/items/list/search-state.form.ts'
 import type { ItemSearch } from '#features/items/search/item-search-contract.ts'
+import { openSearchClient } from '#features/items/search/process/search-client.server.ts'
 import {
-  openSearchThread,
   openThread,
-} from '#features/items/search/process/search-thread-client.server.ts'
+  wayToThread,
+} from '#features/items/search/process/search-thread-link.server.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Place } from '../measuring/product.ts'
 import { round } from '../measuring/turns.ts'
@@ -22,22 +23,22 @@ type Find = (query: SearchQuery) => Promise<{ ids: number[]; total: number }>
 export async function compareWithPostgres({ url, dataDir }: Place, rounds: number) {
   const now = systemNow()
   const rival = await openRival(url, daysSince1970(dayInJapan(now)))
-  const thread = openSearchThread(
-    () => openThread({ databaseUrl: url, folder: join(dataDir, 'search') }),
+  const search = openSearchClient(
+    wayToThread(() => openThread({ databaseUrl: url, folder: join(dataDir, 'search') })),
     { onNews() {}, onChange() {}, onAnswer() {} },
   )
   const pool = createPool(url, 2)
   const db = createDb(pool)
   const cards: WithCards = async (find, query) => listItemsById(db, (await find(query)).ids, now)
-  const queries = await Promise.all(searches.map((text) => readQuery(thread, text, now)))
+  const queries = await Promise.all(searches.map((text) => readQuery(search, text, now)))
   const ours: Find = async (query) => {
-    const { found } = await thread.query({ method: 'find', query })
+    const { found } = await search.query({ method: 'find', query })
     return 'ids' in found ? found : { ids: [], total: 0 }
   }
-  while (!thread.isReady()) await thread.names().catch(() => {})
+  while (!search.isReady()) await search.names().catch(() => {})
   const differing = await findDiffering(queries, ours, rival.find)
   const times = await race(queries, { ours, theirs: rival.find }, cards, rounds)
-  await Promise.all([thread.stop(), rival.close(), pool.end()])
+  await Promise.all([search.stop(), rival.close(), pool.end()])
   return { ...times, same_totals: queries.length - differing.length, differing }
 }
 

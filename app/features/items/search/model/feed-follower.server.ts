@@ -1,7 +1,7 @@
 import { listen } from '#core/db/db-listener.server.ts'
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
-import type { Facts } from '#features/items/search/process/thread-messages.ts'
+import type { Facts } from '#features/items/search/process/search-messages.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
 import { readNews } from './change-feed.server.ts'
 import { readDatabase } from './model-origin.server.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
-import type { ThreadStart } from '#features/items/search/process/thread-messages.ts'
+import type { ModelStart } from '#features/items/search/process/search-messages.ts'
 import { type FollowerEvents, followFeed } from './feed-follower.server.ts'
 import { readOrigin } from './model-origin.server.ts'
 import { loadModel, thawModel } from './search-model.server.ts'
@@ -14,7 +14,7 @@ const SPEAK_EVERY = 10_000
 type ModelRun = { stop(): Promise<void> }
 
 /** Has the model made, follows the feed for good, and builds it again where the feed has broken off. */
-export function runModel(start: ThreadStart, events: FollowerEvents): ModelRun {
+export function runModel(start: ModelStart, events: FollowerEvents): ModelRun {
   const snapshots = scheduleSnapshots(start.folder)
   void restartForever()
   return { stop: snapshots.stop }
@@ -34,7 +34,7 @@ export function runModel(start: ThreadStart, events: FollowerEvents): ModelRun {
   }
 }
 
-async function make({ databaseUrl, folder }: ThreadStart, mayThaw: boolean): Promise<MadeModel> {
+async function make({ databaseUrl, folder }: ModelStart, mayThaw: boolean): Promise<MadeModel> {
   for (let pause = BACK_OFF.first; ; pause = Math.min(pause * 2, BACK_OFF.longest)) {
     try {
       await using reader = await openReader(databaseUrl, 'makes the search model')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
-import type { Answer } from './thread-messages.ts'
+import type { Answer } from './search-messages.ts'
 
 function count(mostBytes: number) {
   const cache = createAnswerCache(mostBytes)

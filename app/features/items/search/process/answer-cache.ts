@@ -1,5 +1,5 @@
 import type { MarketAnswer } from '#features/items/search/search-contract.ts'
-import type { Answer } from './thread-messages.ts'
+import type { Answer } from './search-messages.ts'
 
 type CachedAnswer = { answer: Promise<Answer>; bytes: number }
 type Store = { mostBytes: number; answers: Map<string, CachedAnswer>; bytes: number }

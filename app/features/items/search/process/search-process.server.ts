@@ -3,12 +3,16 @@ import { Problem } from '#core/problem.ts'
 import type { ItemSearch } from '#features/items/search/item-search-contract.ts'
 import { openNames } from '#features/items/search/model/current-names.server.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
-import { openSearchThread, openThread, type SearchThread } from './search-thread-client.server.ts'
-import type { Answer, Facts, Question } from './thread-messages.ts'
+import { openSearchClient, type SearchClient } from './search-client.server.ts'
+import type { Answer, Facts, Question } from './search-messages.ts'
+import { wayToSocket } from './search-socket-link.server.ts'
+import { openThread, wayToThread } from './search-thread-link.server.ts'
 
 type Start = {
   databaseUrl: string
   dataDir: string
+  /** Where the search process of this node answers; without one this process searches in a thread of its own. */
+  socket?: string | undefined
   /** How much of its memory the process may use for cached answers. */
   cacheBytes: number
   /** These items have changed, or without ids any of them may have: what was read of them is given up. */
@@ -25,7 +29,7 @@ export type SearchProcess = {
   stop(): Promise<void>
 }
 
-type Current = { search: ItemSearch; thread: SearchThread }
+type Current = { search: ItemSearch; client: SearchClient }
 
 /** A process that has read no changes for so many seconds shows nothing that it has cached of items. */
 const LONGEST_LAG = 5
@@ -35,8 +39,8 @@ const BETWEEN_CHANGES = 100
 
 let current: Current | undefined
 
-/** Begins to search in this process; the model warms up in a thread of its own. */
-export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchProcess {
+/** Begins to search for this process; the model warms up elsewhere. */
+export function startSearch({ databaseUrl, dataDir, socket, ...given }: Start): SearchProcess {
   const cache = createAnswerCache(given.cacheBytes)
   const onChange = atMostEvery(BETWEEN_CHANGES, () => {
     cache.clear()
@@ -45,19 +49,21 @@ export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchPr
   const start = { databaseUrl, folder: join(dataDir, 'search') }
   const onNews = (ids?: readonly number[]) => given.onNews?.(ids)
   const events = { onNews, onChange, onAnswer: given.onAnswer }
-  const thread = openSearchThread(() => openThread(start), events)
-  const started: Current = { search: searchBy(thread, cache), thread }
+  const way = socket ? wayToSocket(socket) : wayToThread(() => openThread(start))
+  const client = openSearchClient(way, events)
+  const started: Current = { search: searchBy(client, cache), client }
   current = started
-  const names = openNames(thread.namesNow)
+  const names = openNames(client.namesNow)
   return {
     async checkReady() {
-      if (!thread.isReady()) throw new Error('the search model is not ready')
+      if (!client.isReady()) throw new Error('the search model is not ready')
     },
-    measure: thread.measure,
+    // What others share is counted where it is.
+    measure: () => (socket ? { ...client.measure(), bytes: 0 } : client.measure()),
     async stop() {
       if (current === started) current = undefined
       names.close()
-      await thread.stop()
+      await client.stop()
     },
   }
 }
@@ -75,7 +81,7 @@ export function processSearch(): ItemSearch {
 
 /** Whether this process receives changes of items soon enough to show what it has cached of them. */
 export function followsChanges(): boolean {
-  return current?.thread.isReady() === true && current.thread.measure().lag <= LONGEST_LAG
+  return current?.client.isReady() === true && current.client.measure().lag <= LONGEST_LAG
 }
 
 /** At once, and then again where it was called for in the meantime. */
@@ -96,11 +102,11 @@ function atMostEvery(ms: number, work: () => void): () => void {
   }
 }
 
-function searchBy(thread: SearchThread, cache: AnswerCache): ItemSearch {
+function searchBy(client: SearchClient, cache: AnswerCache): ItemSearch {
   const answerTo = (question: Question) =>
-    cache.answer(JSON.stringify(question), () => thread.query(question))
+    cache.answer(JSON.stringify(question), () => client.query(question))
   return {
-    names: thread.names,
+    names: client.names,
     async find(query) {
       const answer = await answerTo({ method: 'find', query })
       return answer.method === 'find' ? answer.found : strange(answer)
@@ -129,5 +135,5 @@ function searchBy(thread: SearchThread, cache: AnswerCache): ItemSearch {
 }
 
 function strange({ method }: Answer): never {
-  throw new Error(`the search thread answered ${method}, which was not asked`)
+  throw new Error(`the search answered ${method}, which was not asked`)
 }

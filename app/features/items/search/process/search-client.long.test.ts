@@ -5,7 +5,8 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
-import { openSearchThread, openThread, type SearchThread } from './search-thread-client.server.ts'
+import { openSearchClient, type SearchClient } from './search-client.server.ts'
+import { openThread, wayToThread } from './search-thread-link.server.ts'
 
 // A thread takes seconds to begin where all cores are taken.
 vi.setConfig({ testTimeout: 30_000 })
@@ -38,19 +39,19 @@ const everything: SearchQuery = {
   wants: {},
 }
 
-function start(open = () => openThread({ databaseUrl: database.url, folder })): SearchThread {
-  const thread = openSearchThread(open, deaf)
+function start(open = () => openThread({ databaseUrl: database.url, folder })): SearchClient {
+  const thread = openSearchClient(wayToThread(open), deaf)
   onTestFinished(thread.stop)
   return thread
 }
 
-async function startReady(): Promise<SearchThread> {
+async function startReady(): Promise<SearchClient> {
   const thread = start()
   await vi.waitFor(() => expect(thread.isReady()).toBe(true), 25_000)
   return thread
 }
 
-async function find(thread: SearchThread, word: string): Promise<number[]> {
+async function find(thread: SearchClient, word: string): Promise<number[]> {
   const query = { ...everything, terms: [{ word, isExcluded: false }] }
   const { found } = await thread.query({ method: 'find', query })
   return 'ids' in found ? found.ids : []

@@ -1,21 +1,17 @@
-import { createRequire } from 'node:module'
-import { Worker } from 'node:worker_threads'
-import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
 import { nameAnswer, namesIn } from '#features/items/search/facet-names.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
+import type { LinkWay, SearchLink } from './search-link.ts'
 import type {
   Answer,
   Facts,
   NumberedQuestion,
-  Order,
   PlainAnswer,
   Question,
-  ThreadStart,
-  ThreadWord,
-} from './thread-messages.ts'
+  SearchWord,
+} from './search-messages.ts'
 
-export type SearchThread = {
+export type SearchClient = {
   isReady(): boolean
   query(question: Question): Promise<Answer>
   names(): Promise<NameBook>
@@ -33,10 +29,14 @@ type ClientEvents = {
   onAnswer(method: string, seconds: number): void
 }
 
-type ThreadState = {
-  open: () => Worker
+type Pending = PromiseWithResolvers<Answer> & { link: SearchLink | undefined }
+
+type ClientState = {
+  way: LinkWay
   events: ClientEvents
-  worker: Worker | undefined
+  link: SearchLink | undefined
+  /** Those that still answer what they were asked. */
+  leaving: Set<SearchLink>
   ready: PromiseWithResolvers<void>
   isReady: boolean
   isStopping: boolean
@@ -44,26 +44,25 @@ type ThreadState = {
   facts: Facts
   /** By performance.now: when the feed was last read to its end. */
   followedAt: number
-  pending: Map<number, PromiseWithResolvers<Answer>>
+  pending: Map<number, Pending>
   unsent: NumberedQuestion[]
   lastNumber: number
   pause: number
 }
 
-const BACK_OFF = { first: 100, longest: 10_000 }
+const FIRST_PAUSE = 100
 /** While the model warms up a question waits for it so long. */
 const PATIENCE = 2_000
 const ANSWER_WITHIN = 5_000
 const STOP_WITHIN = 10_000
-/** What a search leaves behind is soon gone: left to itself it would take more than the index. */
-const YOUNG_MB = 12
 
-/** Runs one search thread, restarts it where it ends, and passes questions to it. */
-export function openSearchThread(open: () => Worker, events: ClientEvents): SearchThread {
-  const state: ThreadState = {
-    open,
+/** Opens a way to a search, opens it again where it ends, and passes questions to it. */
+export function openSearchClient(way: LinkWay, events: ClientEvents): SearchClient {
+  const state: ClientState = {
+    way,
     events,
-    worker: undefined,
+    link: undefined,
+    leaving: new Set(),
     isReady: false,
     isStopping: false,
     lastNumber: 0,
@@ -73,7 +72,7 @@ export function openSearchThread(open: () => Worker, events: ClientEvents): Sear
     followedAt: performance.now(),
     pending: new Map(),
     unsent: [],
-    pause: BACK_OFF.first,
+    pause: FIRST_PAUSE,
   }
   launch(state)
   return {
@@ -89,28 +88,26 @@ export function openSearchThread(open: () => Worker, events: ClientEvents): Sear
   }
 }
 
-/** Node runs it from the sources, beside the bundle of the server as well as under Vite. */
-export function openThread(start: ThreadStart): Worker {
-  const here = createRequire(import.meta.url)
-  const file = here.resolve('#features/items/search/process/search-thread.server.ts')
-  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
-  return new Worker(file, { workerData: start, execArgv: [], name: 'search', resourceLimits })
+function launch(state: ClientState): void {
+  const link: SearchLink = state.way.open({
+    onWord: (word) => receive(state, link, word),
+    onEnd: () => lose(state, link),
+  })
+  state.link = link
 }
 
-function launch(state: ThreadState): void {
-  state.worker = state
-    .open()
-    .on('message', (word: ThreadWord) => receive(state, word))
-    .on('error', (error) => log.error({ err: error }, 'the search thread has failed'))
-    .on('exit', () => startAgain(state))
-}
-
-function receive(state: ThreadState, word: ThreadWord): void {
+function receive(state: ClientState, link: SearchLink, word: SearchWord): void {
   if (!('event' in word)) {
     const pending = state.pending.get(word.number)
     if ('failure' in word) pending?.reject(new Error(word.failure))
     else pending?.resolve(readAnswer(word, state.book))
-  } else if (word.event === 'ready') beReady(state)
+  } else if (word.event === 'leaving') leave(state, link)
+  // What one says that is leaving is out of date.
+  else if (link === state.link) learn(state, word)
+}
+
+function learn(state: ClientState, word: Extract<SearchWord, { event: string }>): void {
+  if (word.event === 'ready') beReady(state)
   else if (word.event === 'names') state.book = word.book
   else if (word.event === 'followed') {
     state.facts = word.facts
@@ -120,7 +117,7 @@ function receive(state: ThreadState, word: ThreadWord): void {
 }
 
 function readAnswer(
-  { answer, facets }: Extract<ThreadWord, { answer: string }>,
+  { answer, facets }: Extract<SearchWord, { answer: string }>,
   book: NameBook,
 ): Answer {
   const plain: PlainAnswer = JSON.parse(answer)
@@ -129,60 +126,81 @@ function readAnswer(
   return { ...plain, found: nameAnswer(bare, namesIn(book)) }
 }
 
-function beReady(state: ThreadState): void {
+function beReady(state: ClientState): void {
   state.isReady = true
-  state.pause = BACK_OFF.first
+  state.pause = FIRST_PAUSE
   state.ready.resolve()
   state.events.onNews()
   state.events.onChange()
 }
 
-function startAgain(state: ThreadState): void {
-  state.worker = undefined
+function awaitNext(state: ClientState): void {
+  state.link = undefined
   if (state.isReady) state.ready = Promise.withResolvers()
   state.isReady = false
-  for (const pending of state.pending.values()) pending.reject(warmingUp())
+}
+
+/** New questions go to its successor. */
+function leave(state: ClientState, link: SearchLink): void {
+  if (link !== state.link) return
+  awaitNext(state)
+  state.leaving.add(link)
+  closeIfDone(state, link)
+  launch(state)
+}
+
+function closeIfDone(state: ClientState, link: SearchLink): void {
+  const isAsked = [...state.pending.values()].some((pending) => pending.link === link)
+  if (!isAsked && state.leaving.delete(link)) void link.close()
+}
+
+function lose(state: ClientState, link: SearchLink): void {
+  state.leaving.delete(link)
+  for (const pending of state.pending.values()) {
+    if (pending.link === link) pending.reject(warmingUp())
+  }
+  if (link !== state.link) return
+  awaitNext(state)
   if (state.isStopping) return
   setTimeout(() => {
     if (!state.isStopping) launch(state)
   }, state.pause).unref()
-  state.pause = Math.min(state.pause * 2, BACK_OFF.longest)
+  state.pause = Math.min(state.pause * 2, state.way.longestPause)
 }
 
-async function query(state: ThreadState, question: Question): Promise<Answer> {
+async function query(state: ClientState, question: Question): Promise<Answer> {
   await untilReady(state)
   const begun = performance.now()
-  const pending = Promise.withResolvers<Answer>()
+  const { link } = state
+  const pending = { ...Promise.withResolvers<Answer>(), link }
   const number = ++state.lastNumber
   state.pending.set(number, pending)
   send(state, { number, question })
   const answer = await within(pending.promise, ANSWER_WITHIN).finally(() => {
     state.pending.delete(number)
+    if (link) closeIfDone(state, link)
   })
   state.events.onAnswer(question.method, (performance.now() - begun) / 1_000)
   return answer
 }
 
 /** What is asked for together is sent together. */
-function send(state: ThreadState, one: NumberedQuestion): void {
+function send(state: ClientState, one: NumberedQuestion): void {
   if (state.unsent.push(one) > 1) return
   queueMicrotask(() => {
-    state.worker?.postMessage(state.unsent satisfies Order)
+    state.link?.ask(state.unsent)
     state.unsent = []
   })
 }
 
-async function untilReady(state: ThreadState): Promise<void> {
+async function untilReady(state: ClientState): Promise<void> {
   if (!state.isReady) await within(state.ready.promise, PATIENCE)
 }
 
-async function stop(state: ThreadState): Promise<void> {
-  const { worker } = state
+async function stop(state: ClientState): Promise<void> {
+  const { link } = state
   state.isStopping = true
-  if (!worker) return
-  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  worker.postMessage('stop' satisfies Order)
-  await within(exited, STOP_WITHIN).catch(() => worker.terminate())
+  if (link) await within(link.close(), STOP_WITHIN).catch(() => link.terminate())
 }
 
 async function within<T>(promise: Promise<T>, ms: number): Promise<T> {

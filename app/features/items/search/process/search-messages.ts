@@ -8,8 +8,8 @@ import type {
   SearchQuery,
 } from '#features/items/search/search-contract.ts'
 
-/** What a search thread is given when it starts. */
-export type ThreadStart = { databaseUrl: string; folder: string }
+/** What a model is made from, and where it is stored. */
+export type ModelStart = { databaseUrl: string; folder: string }
 
 /** A method of the search with what it is asked. */
 export type Question =
@@ -29,22 +29,22 @@ export type Answer =
   | { method: 'match'; found: AnswerOf<'match'> }
   | { method: 'listNextSkills'; found: AnswerOf<'listNextSkills'> }
 
-/** As the thread gives it. */
+/** As the search gives it. */
 export type PlainAnswer =
   | Exclude<Answer, { method: 'find' }>
   | { method: 'find'; found: BareAnswer }
 
-/** To the thread; questions that come at one time go together, for to wake it takes as long as many a search. */
-export type Order = readonly NumberedQuestion[] | 'stop'
+/** Questions that come at one time go together: to wake the search takes as long as many a search. */
 export type NumberedQuestion = { number: number; question: Question }
 
-/** From the thread. */
-export type ThreadWord =
+/** From the search. */
+export type SearchWord =
   // As text, which takes a third of the time that the many small objects of an answer do; counts go
   // along as numbers.
   | { number: number; answer: string; facets?: BareFacets }
   | { number: number; failure: string }
-  | { event: 'ready' | 'changed' }
+  // What is leaving answers what it was asked; its successor is there already.
+  | { event: 'ready' | 'changed' | 'leaving' }
   // Before any answer that knows of them; without ids there are too many to name.
   | { event: 'news'; ids?: readonly number[] }
   | { event: 'names'; book: NameBook }
