@@ -187,12 +187,12 @@ function listOf(role: string): string[] {
  */
 function pollRepeatedly() {
   const statuses: Record<string, number> = {}
-  let asked = 0
+  let number = 0
   const enough = new AbortController()
   const polling = (async () => {
     while (!enough.signal.aborted) {
-      asked += 1
-      const path = asked % 2 === 0 ? '/healthz' : `/item/search?keyword=${asked}`
+      number += 1
+      const path = number % 2 === 0 ? '/healthz' : `/item/search?keyword=${number}`
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         headers: { Connection: 'close' },
       }).catch(() => undefined)

@@ -6,12 +6,12 @@ import { ensureBuild } from '#tools/build.ts'
 import { freePort, openDatabase, type Place } from './measuring/product.ts'
 import { median, writeResults } from './measuring/turns.ts'
 import { searches } from './searching/queries.ts'
-import { search, spread, untilReady } from './searching/search-client.ts'
+import { get, search, spread } from './searching/search-client.ts'
 import { residentBytes } from './searching/weighing.ts'
 
 /**
  * A node with one search for its web processes beside one with a search in each, by turns: what all processes weigh
- * together, and how fast the call is, asked by one and by four at once, without a cache.
+ * together, and how fast the call is, for one client and for four at once, without a cache.
  * `-- --items 100000 --web 4 --rounds 3`; `--url` takes a database that is filled already.
  */
 const { values } = parseArgs({
@@ -68,10 +68,10 @@ async function takeTurn(shared: 0 | 1): Promise<Turn> {
     onDeath: ({ role, reason }) => console.error(role, reason),
   })
   await supervisor.ready
-  const ready_s = await untilReady(port, begun)
-  await askAll(port)
-  const times = (await askAll(port)).times
-  const together = await Promise.all(Array.from({ length: AT_ONCE }, () => askAll(port)))
+  const ready_s = await untilAllReady(port, begun)
+  await searchAll(port)
+  const times = (await searchAll(port)).times
+  const together = await Promise.all(Array.from({ length: AT_ONCE }, () => searchAll(port)))
   const seconds = Math.max(...together.map((one) => one.seconds))
   const pids = Object.values(cluster.workers ?? {}).map((one) => one?.process.pid ?? 0)
   const weights = await Promise.all(pids.map(residentBytes))
@@ -84,7 +84,16 @@ async function takeTurn(shared: 0 | 1): Promise<Turn> {
   }
 }
 
-async function askAll(port: number) {
+/** Each connection of its own may come to another process. */
+async function untilAllReady(port: number, begun: number): Promise<number> {
+  const look = () => get(port, '/readyz', { connection: 'close' }).catch(() => undefined)
+  for (;;) {
+    const replies = await Promise.all(Array.from({ length: web * 8 }, look))
+    if (replies.every((reply) => reply?.status === 200)) return (performance.now() - begun) / 1_000
+  }
+}
+
+async function searchAll(port: number) {
   const begun = performance.now()
   const times: number[] = []
   for (const query of searches) times.push((await search(port, query)).ms)

@@ -12,11 +12,11 @@ import type {
   SearchWord,
 } from './search-messages.ts'
 
-export type SearchAnswers = {
-  answer(asked: NumberedQuestion): Promise<SearchWord>
+type SearchAnswers = {
+  answer(one: NumberedQuestion): Promise<SearchWord>
   measure(): Facts
-  /** What somebody who begins to listen has missed. */
-  listMissed(): SearchWord[]
+  /** What somebody who begins to listen has to know. */
+  listCurrent(): SearchWord[]
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function openAnswers(start: ModelStart, inform: (word: SearchWord) => voi
       }
     },
     measure: () => facts,
-    listMissed() {
+    listCurrent() {
       if (!model) return []
       return [
         { event: 'names', book: model.book },

@@ -35,7 +35,7 @@ type ClientState = {
   way: LinkWay
   events: ClientEvents
   link: SearchLink | undefined
-  /** Those that still answer what they were asked. */
+  /** Those that still answer what was sent to them. */
   leaving: Set<SearchLink>
   ready: PromiseWithResolvers<void>
   isReady: boolean
@@ -150,8 +150,8 @@ function leave(state: ClientState, link: SearchLink): void {
 }
 
 function closeIfDone(state: ClientState, link: SearchLink): void {
-  const isAsked = [...state.pending.values()].some((pending) => pending.link === link)
-  if (!isAsked && state.leaving.delete(link)) void link.close()
+  const isPending = [...state.pending.values()].some((pending) => pending.link === link)
+  if (!isPending && state.leaving.delete(link)) void link.close()
 }
 
 function lose(state: ClientState, link: SearchLink): void {

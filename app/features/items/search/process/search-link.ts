@@ -9,7 +9,7 @@ export type SearchLink = {
   terminate(): void
 }
 
-export type LinkEvents = { onWord(word: SearchWord): void; onEnd(): void }
+type LinkEvents = { onWord(word: SearchWord): void; onEnd(): void }
 
 export type LinkWay = {
   open(events: LinkEvents): SearchLink

@@ -43,7 +43,7 @@ export type SearchWord =
   // along as numbers.
   | { number: number; answer: string; facets?: BareFacets }
   | { number: number; failure: string }
-  // What is leaving answers what it was asked; its successor is there already.
+  // What is leaving answers what was sent to it; its successor is there already.
   | { event: 'ready' | 'changed' | 'leaving' }
   // Before any answer that knows of them; without ids there are too many to name.
   | { event: 'news'; ids?: readonly number[] }

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { env } from '#core/env.server.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { openSearchClient, type SearchClient } from './search-client.server.ts'
@@ -42,7 +43,13 @@ const everything: SearchQuery = {
 async function serve() {
   const child = fork('server/main.ts', ['search', socket()], {
     execArgv: [],
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      APP_SECRET: env().APP_SECRET,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+    },
   })
   const left = once(child, 'exit')
   onTestFinished(async () => {
@@ -94,7 +101,7 @@ test('a successor takes over without a question that fails', async () => {
   const first = await serve()
   const client = openClient()
   const ends = new AbortController()
-  const asking = (async () => {
+  const searching = (async () => {
     let count = 0
     for (; !ends.signal.aborted; count += 1) await find(client, 'Java')
     return count
@@ -105,7 +112,7 @@ test('a successor takes over without a question that fails', async () => {
   await rename(103, '鯱')
   await expect.poll(async () => (await find(client, '鯱'))?.ids, { timeout: 900 }).toEqual([103])
   ends.abort()
-  expect(await asking).toBeGreaterThan(1)
+  expect(await searching).toBeGreaterThan(1)
 })
 
 test('clients wait for a search that begins, and come back to one that begins again', async () => {

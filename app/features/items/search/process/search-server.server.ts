@@ -28,17 +28,17 @@ export function serveSearch(start: ModelStart, path: string): SearchServer {
     clients.add(client)
     client.on('close', () => clients.delete(client))
     client.on('error', (error) => log.warn({ err: error }, 'a client of the search was lost'))
-    for (const word of answers.listMissed()) writeFrame(client, word)
+    for (const word of answers.listCurrent()) writeFrame(client, word)
     readFrames<readonly NumberedQuestion[]>(client, (questions) => {
-      for (const asked of questions) {
-        void answers.answer(asked).then((word) => writeFrame(client, word))
+      for (const one of questions) {
+        void answers.answer(one).then((word) => writeFrame(client, word))
       }
     })
   })
 
   async function publish(): Promise<void> {
     if (server.listening) return
-    // Whoever listened before removes its own name when it leaves, and not this one.
+    // The process that listened before removes its own name when it leaves, and not this one.
     const own = `${path}.${process.pid}`
     await once(server.listen(own), 'listening')
     await rename(own, path)

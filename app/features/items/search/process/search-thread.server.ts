@@ -8,7 +8,7 @@ const answers = openAnswers(start, post)
 
 parentPort?.on('message', (order: readonly NumberedQuestion[] | 'stop') => {
   if (order === 'stop') void answers.stop().finally(() => process.exit(0))
-  else for (const asked of order) void answers.answer(asked).then(post)
+  else for (const one of order) void answers.answer(one).then(post)
 })
 
 function post(word: SearchWord): void {
