@@ -11,7 +11,7 @@ import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { openSearchClient, type SearchClient } from './search-client.server.ts'
 import { wayToSocket } from './search-socket-link.server.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let database: Awaited<ReturnType<typeof openOwnDatabase>>
 let folder: string
