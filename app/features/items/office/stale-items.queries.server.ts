@@ -12,13 +12,14 @@ import { type StaleReason, staleReason } from './stale-items.codes.ts'
 import type { StaleQueue } from './stale-items.schema.ts'
 
 const SLICE = 20
+const ENDING_WITHIN = 7
 
 const searches = {
   lapsed: { review: 'lapsed', sort: 'unconfirmed' },
   due: { review: 'due', sort: 'unconfirmed' },
   unknown: { freshness: 'unknown', sort: 'unconfirmed' },
   soon: { review: 'soon', sort: 'unconfirmed' },
-  ending: { ending_within: '7', sort: 'ending' },
+  ending: { ending_within: String(ENDING_WITHIN), sort: 'ending' },
 } as const
 
 /** Whom to ask today, and why: the day's slice of each group, with what was done already in its place. */
@@ -26,6 +27,7 @@ export async function readStaleQueue(db: Db, now: Date, ownerId: number | null) 
   const done = await listDone(db, now)
   const groups: StaleQueue['groups'] = []
   for (const reason of staleReason.all) {
+    if (reason === 'apart') continue
     const search = { ...searches[reason], per_page: SLICE, owner_id: ownerId ?? '' }
     const { rows, total } = await searchOffice(db, now, officeSearch.parse(search))
     const known = groups.flatMap((group) => group.rows.map(({ id }) => id))
@@ -53,9 +55,11 @@ async function withDone(db: Db, now: Date, groups: StaleQueue['groups'], done: r
     if (!found) return []
     const { days_before, ...line } = found
     const days = line.act === 'confirmed' ? days_before : row.confirmed_days_ago
-    return [{ reason: leftGroup(line.act, days), row: { ...row, done: line } }]
+    const reason = leftGroup({ act: line.act, days, left: row.days_left })
+    return [{ reason, row: { ...row, done: line } }]
   })
-  return groups.map((group) => {
+  const all = [...groups, { reason: 'apart' as const, total: 0, rows: [] }]
+  return all.map((group) => {
     const of = lines.filter(({ reason }) => reason === group.reason).map(({ row }) => row)
     const rest = group.rows.filter(({ id }) => !of.some((line) => line.id === id))
     return { ...group, rows: [...of, ...rest] }
@@ -67,14 +71,18 @@ type Done = NonNullable<StaleQueue['groups'][number]['rows'][number]['done']> & 
   days_before: number | null
 }
 
-/** The group that a posting has left by what was done today; of one that was in none, that of 確認中. */
-function leftGroup(act: Done['act'], days: number | null): StaleReason {
+type Left = { act: Done['act']; days: number | null; left: number | null }
+
+/** The group that a posting has left by what was done today. */
+function leftGroup({ act, days, left }: Left): StaleReason {
   if (act === 'extended') return 'ending'
   const isOf = (step: (typeof reviewSteps)[number]) => {
     const { from, to } = reviewDays(step, confirmationDays())
     return days !== null && days >= from && (to === null || days <= to)
   }
-  return days === null ? 'unknown' : (reviewSteps.find(isOf) ?? 'due')
+  if (days === null) return 'unknown'
+  const isEnding = left !== null && left >= 0 && left <= ENDING_WITHIN
+  return reviewSteps.find(isOf) ?? (isEnding ? 'ending' : 'apart')
 }
 
 /** Everything that was dealt with today, the latest first. */

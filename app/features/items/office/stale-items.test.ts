@@ -79,7 +79,29 @@ test('what was done today is left out of what is left, wherever it would still b
   expect(await left()).toEqual([id])
 })
 
-async function noteToday(db: Db, act: 'extended' | 'confirmed') {
+test.for([
+  [null, 11, 'closed', 'due'],
+  [5, 2, 'closed', 'ending'],
+  [5, 6, 'closed', 'soon'],
+  [null, 2, 'closed', 'apart'],
+  [40, 2, 'closed', 'apart'],
+  [-1, 2, 'closed', 'apart'],
+  [40, 2, 'extended', 'ending'],
+] as const)(
+  'with %s days left and %s since its confirmation, what was %s today was %s',
+  async ([left, days, act, reason], { db }) => {
+    await sql`update item set confirmed_at = now() - ${days}::int * interval '1 day',
+    service_end = (now() at time zone 'Asia/Tokyo')::date + ${left}::int where id = ${id}`.execute(
+      db,
+    )
+    await noteToday(db, act)
+    const { groups } = await readStaleQueue(db, systemNow(), null)
+    const found = groups.filter(({ rows }) => rows.some((row) => row.id === id && row.done))
+    expect(found.map((group) => group.reason)).toEqual([reason])
+  },
+)
+
+async function noteToday(db: Db, act: 'extended' | 'confirmed' | 'closed') {
   const edit = { item_id: id, version: 1, admin_id: null, act, at: systemNow() }
   await db.insertInto('item_edit').values(edit).execute()
 }
@@ -92,5 +114,6 @@ test('the groups name the days that are set', async ({ db }) => {
     '確認の記録なし',
     'まもなく確認中（5〜9日前に確認）',
     '7日以内に掲載が終わる',
+    'ほかにきょう済んだ案件',
   ])
 })

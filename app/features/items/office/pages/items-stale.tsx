@@ -86,8 +86,8 @@ const actingKeys = [
   panelKey,
 ]
 
-/** Hidden, or never confirmed: a group without any says nothing. */
-const rare = new Set(['lapsed', 'unknown'])
+/** Hidden, never confirmed, or done without having been asked about: a group without any says nothing. */
+const rare = new Set(['lapsed', 'unknown', 'apart'])
 
 type Queue = Route.ComponentProps['loaderData']['queue']
 type StaleRow = Queue['groups'][number]['rows'][number] & { isEnding: boolean }
