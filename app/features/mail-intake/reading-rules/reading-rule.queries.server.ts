@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
-import { fieldName, mailKind, type RuleKind } from '#features/mail-intake/mail-intake.codes.ts'
+import { fieldName } from '#features/mail-intake/mail-intake.codes.ts'
 import { defaultRules } from '#features/mail-intake/reader/default-rules.ts'
 import type { Names, Rule } from '#features/mail-intake/reader/reader-contract.ts'
 import {
@@ -9,6 +9,7 @@ import {
   threadedReader,
 } from '#features/mail-intake/reader/threaded-reader.server.ts'
 import { readerOf, withOwnRules } from './mail-reader.queries.server.ts'
+import { ruleKeyText } from './reading-rule.words.ts'
 import { type Difference, differencesIn, type Sample } from './reading-sample.rules.ts'
 
 /** Every rule by its meaning, with the words of the product and those of the staff. */
@@ -35,25 +36,9 @@ export async function listRules(db: Db) {
         const mine = own.find((one) => one.kind === kind && one.key === key && one.word === word)
         return { word, is_own: mine !== undefined, is_active: mine?.is_active ?? true }
       })
-      return [{ kind, key, key_text: keyText(kind, key), words }]
+      return [{ kind, key, key_text: ruleKeyText(kind, key), words }]
     }),
   }
-}
-
-const otherKeys: Record<string, string> = {
-  skills: 'スキル（必須として読む）',
-  environment: '環境（タグとして読む）',
-  automatic: '自動返信',
-  hint: '案件らしい語（弱い）',
-  closed: '募集の終了',
-}
-
-function keyText(kind: RuleKind, key: string): string {
-  if (kind === 'footer') return '署名・配信停止'
-  if (kind === 'sort' && mailKind.has(key)) return mailKind.label(key)
-  const [field = '', value] = key.split('.')
-  const name = fieldName.label(field) || otherKeys[field] || field
-  return value ? `${name}：${value}` : name
 }
 
 /** What people have read by hand behind a label that no rule knows. */
