@@ -48,6 +48,19 @@ test.for([true, false])(
   },
 )
 
+test('name and address are marked as what the kind of the inquiry needs', async ({ visit }) => {
+  const page = await visit('/contact')
+  const marks = async () => {
+    const labels = ['name', 'email'].map((name) => page.locator(`label[for=field-${name}] span`))
+    return await Promise.all(labels.map((label) => label.textContent()))
+  }
+  expect(await marks()).toEqual(['必須', '必須'])
+  await page.getByLabel('お問い合わせの種類').selectOption('trouble')
+  await expect.poll(marks).toEqual(['任意', '任意'])
+  await page.getByLabel('お問い合わせの種類').selectOption('other')
+  await expect.poll(marks).toEqual(['必須', '必須'])
+})
+
 test.for([true, false])(
   'a company asks for an engineer (JavaScript: %s)',
   async (javaScript, { visit, tolerated }) => {

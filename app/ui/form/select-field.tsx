@@ -16,6 +16,8 @@ type Props = FieldText & {
   autoComplete?: string | undefined
   /** Where several fields of a form have one name. */
   id?: string
+  /** For what another part of the form says by what is chosen here. */
+  onChange?: React.ChangeEventHandler<HTMLSelectElement> | undefined
 }
 
 export function SelectField(props: Props) {

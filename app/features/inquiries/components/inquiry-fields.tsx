@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { BODY_LENGTH, contactType } from '#features/inquiries/inquiry.codes.ts'
 import { useField } from '#ui/form/form-state.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -10,8 +11,10 @@ type Props = {
 }
 
 export function ContactFields({ type }: Props) {
-  // Who comes from the page about trouble has it chosen already.
-  const mayBeAnonymous = useField('type').value === 'trouble'
+  const { value } = useField('type')
+  const [chosen, choose] = useState<string>()
+  // Who comes from the page about trouble has it chosen already; without scripts, the hint says the rule.
+  const mayBeAnonymous = (chosen ?? value) === 'trouble'
   return (
     <>
       {type ? (
@@ -22,6 +25,7 @@ export function ContactFields({ type }: Props) {
           name="type"
           options={contactType.list.map(({ code, label }) => ({ value: code, label }))}
           emptyLabel="お選びください"
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
           hint="ハラスメント・トラブルの相談は、お名前とメールアドレスが空欄のままでも送れます。"
           isRequired
         />
