@@ -18,6 +18,10 @@ const tables = {
   members: 'member',
   entries: 'entry',
   inquiries: 'inquiry',
+  proposals: 'proposal',
+  clients: 'client',
+  mailings: 'mailing',
+  'mail-templates': 'mail_template',
   tags: 'tag',
   'tag-categories': 'tag_category',
   news: 'front_news',
@@ -58,6 +62,7 @@ test.for([
   ['ＥＮ－1', ['応募']],
   ['ｅｎ1', ['応募']],
   ['iq-1', ['お問い合わせ']],
+  ['PR1', ['提案']],
   ['zz1', []],
   ['Java', []],
 ] as const)('%s offers %s', async ([word, nouns], { db }) => {

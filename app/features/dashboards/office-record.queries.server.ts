@@ -30,6 +30,10 @@ const kinds: readonly RecordKind[] = [
     isOpenTo: ({ capabilities }) =>
       sql<boolean>`(type <> 'trouble' or ${capabilities.has('inquiries.trouble')})`,
   },
+  { noun: '提案', sign: 'pr', list: 'proposals', table: 'proposal', capability: 'entries.read' },
+  { noun: '取引先', list: 'clients', table: 'client', capability: 'clients.read' },
+  { noun: 'メール配信', list: 'mailings', table: 'mailing', capability: 'members.write' },
+  { noun: '定型文', list: 'mail-templates', table: 'mail_template', capability: 'members.write' },
   { noun: 'タグ', list: 'tags', table: 'tag', capability: 'items.read' },
   {
     noun: 'タグの分類',
