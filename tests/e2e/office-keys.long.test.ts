@@ -58,6 +58,24 @@ test('the list of keys names those of lists where there is a list for them', asy
   await expect.poll(listed).toEqual([false, false, false, true])
 })
 
+test('the list of keys names a field by its label, not by what is written in it', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'owner')
+  const lines = page.getByRole('dialog', { name: 'キー一覧' }).getByRole('listitem')
+  const named = async (path: string, keys: readonly string[]) => {
+    await page.goto(path)
+    await untilAlive(page)
+    await page.keyboard.press('?')
+    await lines.getByText('このキー一覧').waitFor()
+    const texts = (await lines.allTextContents()).map((text) => text.replace(/\s/g, ''))
+    return keys.filter((key) => !texts.includes(key))
+  }
+  expect(await named('/admin/members/1', ['S進捗', 'Eメモ'])).toEqual([])
+  expect(await named('/admin/entries/7', ['Rメッセージ'])).toEqual([])
+  expect(await named('/admin/intake', ['T種類', 'A担当'])).toEqual([])
+})
+
 test('back in the list the cursor is on the record that was open', async ({ visit }) => {
   const page = await logInOffice(visit, 'coordinator')
   await page.goto('/admin/items')

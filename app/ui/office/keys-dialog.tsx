@@ -101,10 +101,26 @@ function readKeys(): KeyHint[] {
   return [...found].map(([key, text]) => ({ keys: keyCaps(key), text }))
 }
 
+/** What is typed or chosen in a field is no name of its key: that is its label. */
 function wordsOf(one: HTMLElement): string {
+  if (one.dataset.hotkeyText) return one.dataset.hotkeyText
+  if (isField(one)) return one.ariaLabel || (one.labels?.[0] ? ownWords(one.labels[0]) : '')
+  return ownWords(one) || one.ariaLabel || textWithoutCaps(one)
+}
+
+type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isField(one: HTMLElement): one is TypedField {
+  return (
+    one instanceof HTMLInputElement ||
+    one instanceof HTMLSelectElement ||
+    one instanceof HTMLTextAreaElement
+  )
+}
+
+function ownWords(one: HTMLElement): string {
   const words = [...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-  const own = words.map(({ textContent }) => textContent).join('')
-  return own || one.ariaLabel || textWithoutCaps(one)
+  return words.map(({ textContent }) => textContent).join('')
 }
 
 function textWithoutCaps(one: HTMLElement): string {

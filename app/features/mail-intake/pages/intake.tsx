@@ -35,7 +35,7 @@ function keysFor({ mail, blockId, field, before, after }: IntakePage) {
   const isDoubtful = block?.readings.some(({ confidence }) => confidence < DOUBTFUL)
   const turns = [before && '[', after && ']'].filter((key) => typeof key === 'string')
   return [
-    ...(isOpen ? [{ keys: ['Tab'], text: '次の項目' }] : []),
+    ...(isRead ? [{ keys: ['Tab'], text: '次の項目' }] : []),
     ...(isDoubtful ? [{ keys: ['G'], text: '次の要確認' }] : []),
     ...(isRead ? [{ keys: ['Enter'], text: '確定' }] : []),
     ...(isRead ? [{ keys: ['E'], text: '書き直す' }] : []),

@@ -67,7 +67,7 @@ function Steps({ member, token }: PartProps) {
   )
   return (
     <details className={styles.menu} key={member.progress}>
-      <summary className={styles.summary} data-hotkey="s">
+      <summary className={styles.summary} data-hotkey="s" data-hotkey-text="進捗">
         <strong>{progress.label(member.progress)}</strong>
         <span className={styles.none}>
           次に選べる {usual.length} <Icon name="chevronDown" size={12} />
