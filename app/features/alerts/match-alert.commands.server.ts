@@ -79,7 +79,7 @@ async function findNews(db: Db, now: Date, scored: ScoredItems, due: DueMatches)
   const reader = { seeker, nameOf, isFromHome: statements.wishes.prefectures.length === 0 }
   return items.shownWithin(ids, due.told_until, until).flatMap((card) => {
     const item = toScore.get(card.id)
-    return item ? [mailedMatch(card, explainMatch(item, reader))] : []
+    return item ? [mailedMatch(card, explainMatch(item, reader), seeker)] : []
   })
 }
 

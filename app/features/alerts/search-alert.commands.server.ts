@@ -3,6 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { queryOf } from '#features/items/list/item-search.queries.server.ts'
 import { mailedItem } from '#features/items/mailed-item.words.ts'
+import { wantedDays } from '#features/items/search/wanted-days.rules.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
 import { readPath } from '#features/saved-searches/saved-search.form.ts'
 import { withSuccessors } from '#features/saved-searches/saved-search.rules.ts'
@@ -48,11 +49,12 @@ export async function openSearches({
   }
 }
 
-type Find = (search: DueSearch) => Promise<readonly number[]>
+type FoundNews = { ids: readonly number[]; wanted: readonly number[] }
+type Find = (search: DueSearch) => Promise<FoundNews>
 
 /** Equal searches are asked once. */
 function memoizedSearch({ search, count }: NewItems, now: Date): Find {
-  const known = new Map<string, readonly number[]>()
+  const known = new Map<string, FoundNews>()
   const named = { names: async () => search.book }
   return async ({ path }) => {
     const before = known.get(path)
@@ -63,9 +65,11 @@ function memoizedSearch({ search, count }: NewItems, now: Date): Find {
       sort: 'new' as const,
       limit: count,
     }
-    const ids = query ? (await search.find(query)).ids : []
-    known.set(path, ids)
-    return ids
+    const found = query
+      ? { ids: (await search.find(query)).ids, wanted: wantedDays(query) }
+      : { ids: [], wanted: [] }
+    known.set(path, found)
+    return found
   }
 }
 
@@ -77,14 +81,15 @@ async function findNews(db: Db, now: Date, items: NewItems, { due, find }: DueNe
   const news: SearchNews[] = []
   for (const search of due.searches) {
     const until = moments[search.frequency]
-    const found = items.shownWithin(await find(search), search.told_until, until)
-    if (found.length > 0) news.push({ search, items: found })
+    const { ids, wanted } = await find(search)
+    const found = items.shownWithin(ids, search.told_until, until)
+    if (found.length > 0) news.push({ search, items: found, wanted })
   }
   if (news.length === 0) return news
   const dismissed = new Set(await listDismissedIds(db, due.member_id))
-  return news.flatMap(({ search, items }) => {
-    const wanted = items.filter(({ id }) => !dismissed.has(id))
-    return wanted.length > 0 ? [{ search, items: wanted }] : []
+  return news.flatMap((one) => {
+    const left = one.items.filter(({ id }) => !dismissed.has(id))
+    return left.length > 0 ? [{ ...one, items: left }] : []
   })
 }
 
@@ -121,10 +126,10 @@ async function noteSent(db: Db, now: Date, news: readonly SearchNews[]): Promise
       ${pairs.map(([, item]) => item)}::int[]) as pair (search, item)
     on conflict do nothing returning saved_search_id, item_id`.execute(db)
   const noted = Map.groupBy(rows, ({ saved_search_id }) => saved_search_id)
-  return news.flatMap(({ search, items }) => {
+  return news.flatMap(({ search, items, wanted }) => {
     const ids = new Set(noted.get(search.id)?.map(({ item_id }) => item_id))
     const left = items.filter(({ id }) => ids.has(id))
-    return left.length > 0 ? [{ search, items: left }] : []
+    return left.length > 0 ? [{ search, items: left, wanted }] : []
   })
 }
 
@@ -139,11 +144,11 @@ async function mailNews(db: Db, now: Date, reader: AlertReader, news: readonly S
   const [first] = mailed
   if (!first || !reader.isVerified) return
   const { memberId: member_id, address, name } = reader
-  const searches = mailed.map(({ search, items }) => ({
+  const searches = mailed.map(({ search, items, wanted: days }) => ({
     id: search.id,
     name: search.name,
     count: items.length,
-    items: items.slice(0, NAMED).map(mailedItem),
+    items: items.slice(0, NAMED).map((item) => mailedItem(item, days)),
   }))
   await sendMail(db, newItemsMail, {
     to: { address, name },

@@ -16,8 +16,8 @@ export type DueSearch = {
 /** The searches of a member whose time has come. */
 export type DueSearches = { member_id: number; searches: readonly DueSearch[] }
 
-/** What is new for a search. */
-export type SearchNews = { search: DueSearch; items: ItemCard[] }
+/** What is new for a search, and for which days a week it asks. */
+export type SearchNews = { search: DueSearch; items: ItemCard[]; wanted: readonly number[] }
 
 /** From when on items have to be looked at: the moment of the search that waits longest. */
 export async function findOldestDue(db: Db, now: Date): Promise<Date | undefined> {

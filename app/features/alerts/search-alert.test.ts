@@ -72,6 +72,15 @@ test('what a member is not interested in is no news of their searches', async ({
   expect(letter?.text).not.toContain(remoteJava.name)
 })
 
+test('a search for days of the week is mailed the rate for them', async ({ db }) => {
+  await save(db, 'at_once', '/item/search?days=4')
+  await db.updateTable('item').set({ days_min: 2 }).where('id', '=', remoteJava.id).execute()
+  await publish(db, remoteJava.id)
+  await sendDue(db)
+  const [letter] = await lettersTo(db)
+  expect(letter?.text).toContain('80〜95万円（税抜）・週4なら 64〜76万円')
+})
+
 test('nobody is notified of the same item twice for a search', async ({ db }) => {
   await save(db, 'at_once')
   await publish(db, remoteJava.id)

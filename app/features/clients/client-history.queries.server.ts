@@ -22,7 +22,7 @@ async function listItems(db: Db, ids: readonly number[], now: Date) {
     .selectFrom('item_private as p')
     .innerJoin('item as i', 'i.id', 'p.item_id')
     .select(['i.id', 'i.name', 'i.status', 'i.published_at', 'i.service_start', 'i.service_end'])
-    .select(['i.hidden_at', 'i.deleted_at', 'i.created_at', 'p.client_rate'])
+    .select(['i.hidden_at', 'i.deleted_at', 'i.created_at', 'i.rate_days', 'p.client_rate'])
     .where('p.client_id', 'in', ids)
     .orderBy('p.item_id', 'desc')
     .limit(LINES)
@@ -33,6 +33,7 @@ async function listItems(db: Db, ids: readonly number[], now: Date) {
     name: row.name,
     state: stateFor(row, now),
     client_rate: row.client_rate,
+    rate_days: row.rate_days,
     at: stampInJapan(row.created_at),
   }))
 }

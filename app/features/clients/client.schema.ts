@@ -15,7 +15,7 @@ const figures = {
   items: z.int(),
   open_items: z.int(),
   last_item_at: moment.nullable(),
-  /** The middle of what they pay, in yen a month. */
+  /** The middle of what they pay, in yen a month for five days a week; pay by the hour is left out. */
   client_rate: z.int().nullable(),
   requested: z.int(),
   answered: z.int(),
@@ -85,6 +85,8 @@ export const clientDetail = z.object({
       name: z.string(),
       state: z.enum(recordState.all),
       client_rate: z.int().nullable(),
+      /** For how many days a week that is; null: for five. */
+      rate_days: z.int().nullable(),
     }),
   ),
   mails: z.array(z.object({ ...past, subject: z.string(), sender: z.string() })),

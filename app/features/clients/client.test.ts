@@ -8,7 +8,7 @@ import { registerItem } from '#features/items/record/item-record.commands.server
 import { contextFor, test } from '#tests/support/test.ts'
 import * as calls from './client.admin-api.server.ts'
 import { countClientFigures } from './client.jobs.server.ts'
-import { MOST_TARGETS, targetsText } from './client.words.ts'
+import { clientRateText, MOST_TARGETS, targetsText } from './client.words.ts'
 import { noteContact, seeContact } from './client-contact.commands.server.ts'
 import * as merging from './client-merge.commands.server.ts'
 
@@ -126,6 +126,20 @@ test('a client is found by a spelling, and its figures are those of its projects
   await countFigures(db)
   const { rows } = await calls.searchClientsCall.run(acting(db), { keyword: '㈱アクメ' })
   expect(rows).toMatchObject([{ id, items: 1, open_items: 0, client_rate: 800_000 }])
+})
+
+test('the middle of what a client pays is that of full weeks, without pay by the hour', async ({
+  db,
+}) => {
+  const [three, hourly] = [await addItem(db, 'アクメ'), await addItem(db, 'アクメ')]
+  await db.updateTable('item').set({ rate_days: 3 }).where('id', '=', three).execute()
+  const pay = db.updateTable('item_private').set({ client_rate: 12_000 })
+  await pay.where('item_id', '=', hourly).execute()
+  const id = await clientOf(db, three)
+  const client = await calls.getClientCall.run(acting(db), { id })
+  expect(client.figures.client_rate).toBe(1_333_334)
+  const texts = client.items.map((item) => clientRateText(item.client_rate ?? 0, item.rate_days))
+  expect(texts).toEqual(['先方 1万円', '先方 80万円（週3日の金額）'])
 })
 
 test('a client that was not counted yet has no figures in the list, and those of now in its record', async ({

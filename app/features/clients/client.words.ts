@@ -1,3 +1,6 @@
+import { statedDaysText } from '#features/items/day-rate.words.ts'
+import { figure } from '#ui/figures.ts'
+
 export const MISSING_CLIENT = 'この取引先は見つかりませんでした。'
 
 /** So many clients are offered for a merge; more are found by their names. */
@@ -47,4 +50,10 @@ export const contactLabels = {
   department: '部署',
   note: 'メモ',
   is_main: '確認の依頼先',
+}
+
+/** 先方 88万円（週3日の金額） */
+export function clientRateText(rate: number, rate_days: number | null): string {
+  const days = statedDaysText({ rate_days })
+  return `先方 ${figure(Math.round(rate / 10_000))}万円${days && `（${days}）`}`
 }

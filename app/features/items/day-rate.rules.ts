@@ -1,6 +1,9 @@
 /** A rate is for so many days a week, unless the posting states it for fewer. */
 export const FULL_WEEK = 5
 
+/** What a client pays by the hour says nothing beside a rate of the month. */
+export const LEAST_MONTHLY = 100_000
+
 /** The rate of a full week in whole yen, rounded up: the days that it was stated for give the same again. */
 export function fullWeekRate(rate: number, statedDays: number | null): number {
   return Math.ceil((rate * FULL_WEEK) / (statedDays ?? FULL_WEEK))

@@ -3,15 +3,15 @@ import { dayRateText } from './day-rate.words.ts'
 import type { ItemCard } from './item.schema.ts'
 import { placeText, startText, workText } from './item.words.ts'
 
-/** What a mail says of an item: enough to know whether to open it. */
-export function mailedItem(item: ItemCard) {
-  return { id: item.id, name: item.name, note: noteOf(item) }
+/** What a mail says of an item: enough to know whether to open it. Its rate is also for the days that are wanted. */
+export function mailedItem(item: ItemCard, wanted: readonly number[]) {
+  return { id: item.id, name: item.name, note: noteOf(item, wanted) }
 }
 
-function noteOf(item: ItemCard): string {
+function noteOf(item: ItemCard, wanted: readonly number[]): string {
   const parts = [
     rateOf(item),
-    dayRateText(item),
+    dayRateText(item, wanted),
     workText(item),
     placeText(item),
     `${startText(item)}開始`,

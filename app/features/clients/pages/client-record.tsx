@@ -3,7 +3,7 @@ import { hasCapability } from '#core/pages/list-page.server.ts'
 import { formToken, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getClientCall } from '#features/clients/client.admin-api.server.ts'
-import { durationText } from '#features/clients/client.words.ts'
+import { clientRateText, durationText } from '#features/clients/client.words.ts'
 import { listClientMergesCall } from '#features/clients/client-merge.admin-api.server.ts'
 import { ClientContacts } from '#features/clients/components/client-contacts.tsx'
 import { ClientMerges } from '#features/clients/components/client-merges.tsx'
@@ -99,7 +99,10 @@ function Noted({ client }: { client: ShownClient }) {
             ['単価・支払', <Text key="rate" text={rate_note} />],
             ['メモ', <Text key="note" text={note} />],
             ['案件', `これまで${figure(items)}件`],
-            ['先方単価', client_rate && `中央値 ${figure(Math.round(client_rate / 10_000))}万円`],
+            [
+              '先方単価',
+              client_rate && `中央値 ${figure(Math.round(client_rate / 10_000))}万円（週5日換算）`,
+            ],
             ['確認の依頼', requested > 0 && `${figure(requested)}件中${figure(answered)}件に回答`],
             ['別の表記', spellings.slice(1).join('、')],
           ]}
@@ -129,14 +132,14 @@ function Past({ client: { items, mails, inquiries, requests } }: { client: Shown
     <>
       <Pane title="案件" note="新しい20件">
         <PaneLog
-          lines={items.map(({ id, at, code, name, state, client_rate }) => ({
+          lines={items.map(({ id, at, code, name, state, client_rate, rate_days }) => ({
             id,
             at: shortMoment(at),
             who: recordState.label(state),
             text: (
               <>
                 <Link to={`/admin/items/${id}`}>{name}</Link> {code}
-                {client_rate !== null && `・先方 ${figure(Math.round(client_rate / 10_000))}万円`}
+                {client_rate !== null && `・${clientRateText(client_rate, rate_days)}`}
               </>
             ),
           }))}

@@ -126,7 +126,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       isQuiet={() => false}
       noun="取引先"
       create={mayWrite && { to: '/admin/clients/new', text: '登録する' }}
-      footNote="件数と回答の早さは10分ごとに数えます。"
+      footNote="件数と回答の早さは10分ごとに数えます。先方単価は、週5日に換算した月額の中央値です。"
     />
   )
 }

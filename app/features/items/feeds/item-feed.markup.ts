@@ -11,11 +11,17 @@ import type { SearchState } from '#features/items/list/search-state.form.ts'
 import { rateText } from './job-posting.markup.ts'
 
 type FeedCondition = { label: string; isExcluded: boolean }
-type FeedItems = { rows: readonly ItemCard[]; chips: readonly FeedCondition[]; state: SearchState }
+type FeedItems = {
+  rows: readonly ItemCard[]
+  chips: readonly FeedCondition[]
+  state: SearchState
+  wantedDays: readonly number[]
+}
+type At = (to: string) => string
 
 /** The newest projects of a list. `term` is the tag whose list it is. */
 export function feedOf(
-  { rows, chips, state }: FeedItems,
+  { rows, chips, state, wantedDays }: FeedItems,
   { siteName, origin }: Site,
   { ending, term }: { ending: string; term?: string | undefined },
 ): Feed {
@@ -29,7 +35,7 @@ export function feedOf(
     page: at(path),
     self: at(withEnding(path, ending)),
     icon: at('/apple-touch-icon.png'),
-    entries: rows.map((row) => entryOf(row, at)),
+    entries: rows.map((row) => entryOf(row, at, wantedDays)),
   }
 }
 
@@ -37,11 +43,11 @@ function conditionText({ label, isExcluded }: FeedCondition): string {
   return isExcluded ? `${label}以外` : label
 }
 
-function entryOf(row: ItemCard, at: (to: string) => string): FeedEntry {
+function entryOf(row: ItemCard, at: At, wanted: readonly number[]): FeedEntry {
   return {
     url: at(`/item/detail/${row.id}`),
     title: row.name,
-    html: htmlOf(row),
+    html: htmlOf(row, wanted),
     published_at: row.published_at,
     updated_at: row.updated_at,
     tags: row.tags.map(({ term }) => term),
@@ -60,14 +66,14 @@ function entryOf(row: ItemCard, at: (to: string) => string): FeedEntry {
   }
 }
 
-function htmlOf(row: ItemCard): string {
+function htmlOf(row: ItemCard, wanted: readonly number[]): string {
   const rate = rateText(row)
   const terms = [
     rate ? `${rate}（税抜・月額）` : row.rate_detail,
     workText(row),
     placeText(row),
     daysText(row),
-    dayRateText(row),
+    dayRateText(row, wanted),
     `${startText(row)}開始`,
   ]
   const skills = row.must_skills.map(({ text }) => text).join('、') || row.must_have_requirements

@@ -49,6 +49,15 @@ test('RSS says of a project what a card says', async ({ db }) => {
   expect(text('description')).toContain('<p>必須：Javaでのバックエンド開発')
 })
 
+test('with days chosen or typed, a feed says the rate for them', async ({ db }) => {
+  for (const path of ['/item/search.rss?days=4', '/item/search.rss?keyword=週4']) {
+    const { entries } = await feedFor(db, path)
+    const texts = entries.map(({ html }) => html).filter((html) => html.includes('万円'))
+    expect(texts.length).toBeGreaterThan(2)
+    expect(texts.filter((html) => !/週4(?:なら|日の金額)/.test(html))).toEqual([])
+  }
+})
+
 test('no text of a project becomes markup in a feed, nor breaks it', async ({ db }) => {
   const hostile = `]]></title><script>alert('1 & 2')</script>\u0008`
   const feed = await feedFor(db, '/item/search.rss')

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
+import { LEAST_MONTHLY } from '#features/items/day-rate.rules.ts'
 import { openItems } from '#features/items/item.queries.server.ts'
-
-/** What a client pays by the hour says nothing beside a rate of the month. */
-const LEAST_MONTHLY = 100_000
 
 /** How much of what clients pay for the open items remains here: of all together, never of one. */
 export async function readMargins(db: Db, now: Date) {

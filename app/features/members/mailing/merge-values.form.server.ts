@@ -17,7 +17,7 @@ export function valuesFor(reader: NamedReader, sender: string, item: ItemCard | 
     担当者: sender,
     案件名: item?.name ?? '',
     案件コード: item ? itemCode(item.id) : '',
-    案件条件: item ? mailedItem(item).note : '',
+    案件条件: item ? mailedItem(item, []).note : '',
     案件URL: item ? new URL(`/item/detail/${item.id}`, env().publicUrl).href : '',
   }
 }
