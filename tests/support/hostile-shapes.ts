@@ -86,4 +86,5 @@ export const spokenPlaces: Record<string, string> = Object.fromEntries([
     written(element, attribute, '#_x0000_t75'),
   ),
   written('v:shape', 'style', 'position:absolute;width:1pt'),
+  ...['1', '1,2, 31'].map((numbers) => written('o:idmap', 'data', numbers)),
 ])

@@ -27,11 +27,13 @@ const FETCHING = new Set(
 )
 /** How an address begins. A style and a link have rules of their own. */
 const ADDRESS = /^\s{0,9}(?:[a-z][a-z0-9+.-]{1,20}:|[\\/]{2})/i
+/** Every drawing of Word says in `data` which numbers its shapes have. */
+const NUMBERS = /^[\d, ]{0,999}$/
 const JUDGED = new Set(wordsOf('style href gfxdata'))
 
 /** Whether an attribute of a shape of VML names anything that is not in the file. */
 export function leadsOut({ name, value }: XmlAttribute): boolean {
-  if (FETCHING.has(name.toLowerCase())) return true
+  if (FETCHING.has(name.toLowerCase())) return !(name === 'data' && NUMBERS.test(value))
   return !SPOKEN.has(name) && !JUDGED.has(name) && ADDRESS.test(value)
 }
 
