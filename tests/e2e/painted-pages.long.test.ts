@@ -95,6 +95,11 @@ async function busyMember(visit: Visit) {
      select $1, id from item where id = any($2) or (status = 'open' and id % 3 = 0)`,
     [member.id, [remoteJava.id, endedCobol.id]],
   )
+  await runSql(
+    `insert into dismissed_item (member_id, item_id)
+     select $1, id from item where id = $2 or (status = 'open' and id % 5 = 0)`,
+    [member.id, remoteJava.id],
+  )
   await runSql(`insert into notice (member_id, kind, key) values ($1, 'x', 'x')`, [member.id])
   await runSql(
     `insert into member_skill (member_id, tag_id, years)
