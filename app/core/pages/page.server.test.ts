@@ -6,7 +6,7 @@ import { anyAdmin, anyone } from '#core/calls/guards.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
 import { Problem } from '#core/problem.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { admit, load, type PageArgs } from './page.server.ts'
+import { admit, load, type PageArgs, submit } from './page.server.ts'
 
 const busy = endpoint({
   call: 'GET /api/front/test-busy',
@@ -26,6 +26,25 @@ test('a page that cannot be shown now says when to come again, as its call does'
   const page = load(pageArgs(context, '/'), busy, {})
   await expect(page).rejects.toMatchObject({ init: { status: 503 }, data: { message: 'busy' } })
   expect(context.answer.get('Retry-After')).toBe('5')
+})
+
+const limited = endpoint({
+  call: 'POST /api/front/test-limited',
+  summary: 'Was asked too often',
+  who: anyone,
+  input: z.object({}),
+  output: z.object({}),
+  async handle() {
+    throw new Problem(429, 'wait', { headers: { 'Retry-After': '47' } })
+  },
+})
+
+test('a form that was sent too often says when to come again, as its call does', async ({ db }) => {
+  const context = contextFor(db)
+  const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams() })
+  const { refusal } = await submit({ ...pageArgs(context, '/'), request }, limited, () => ({}))
+  expect(refusal).toMatchObject({ init: { status: 429 }, data: { message: 'wait' } })
+  expect(context.answer.get('Retry-After')).toBe('47')
 })
 
 const screen = '/admin/items?page=2'

@@ -192,7 +192,8 @@ function refuse(
     ...(problem.goTo && { go_to: problem.goTo }),
     ...currentIn(problem, asForm),
   }
-  return data(answer, { status: problem.status, headers: problem.headers })
+  addHeaders(problem, args)
+  return data(answer, { status: problem.status })
 }
 
 function pageAnswer(problem: Problem, args: PageArgs) {
@@ -204,10 +205,14 @@ function pageAnswer(problem: Problem, args: PageArgs) {
   const login = isOffice ? '/admin/login' : '/login'
   const goTo = problem.goTo ?? (problem.status === 401 ? login : undefined)
   if (goTo) return redirect(`${goTo}?to=${encodeURIComponent(wayBack(url))}`)
-  // React Router leaves out the headers of what a loader throws.
-  const { answer } = contextOf(args)
-  for (const [name, value] of Object.entries(problem.headers)) answer.set(name, value)
+  addHeaders(problem, args)
   return data({ ...problem.body, message: problem.message }, { status: problem.status })
+}
+
+/** React Router leaves out the headers of what a loader throws, and of what an action returns. */
+function addHeaders({ headers }: Problem, args: PageArgs): void {
+  const { answer } = contextOf(args)
+  for (const [name, value] of Object.entries(headers)) answer.set(name, value)
 }
 
 function isOfficeBrowser({ request }: Context): boolean {
