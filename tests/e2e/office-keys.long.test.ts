@@ -74,6 +74,7 @@ test('the list of keys names a field by its label, not by what is written in it'
   expect(await named('/admin/members/1', ['S進捗', 'Eメモ'])).toEqual([])
   expect(await named('/admin/entries/7', ['Rメッセージ'])).toEqual([])
   expect(await named('/admin/intake', ['T種類', 'A担当'])).toEqual([])
+  expect(await named('/admin/intake', ['G次の要確認', 'GI案件'])).toEqual(['GI案件'])
 })
 
 test('back in the list the cursor is on the record that was open', async ({ visit }) => {

@@ -24,15 +24,16 @@ const lists: readonly (KeyHint & { needs: string })[] = [
 
 type Props = { places: readonly { go: string; text: string }[] }
 
-const NO_KEYS: Record<'ofList' | 'here', readonly KeyHint[]> = { ofList: [], here: [] }
+type ShownKeys = { ofList: readonly KeyHint[]; here: readonly KeyHint[]; goes: boolean }
+const NO_KEYS: ShownKeys = { ofList: [], here: [], goes: true }
 
 /** Every key that does something here, those of the screen in front of it read from the screen itself. */
 export function KeysDialog({ places }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [{ ofList, here }, setKeys] = useState(NO_KEYS)
+  const [{ ofList, here, goes }, setKeys] = useState(NO_KEYS)
   useEffect(() => {
     const box = dialog.current
-    const read = () => box?.open && setKeys({ ofList: lists.filter(isShown), here: readKeys() })
+    const read = () => box?.open && setKeys(readShown())
     box?.addEventListener('toggle', read)
     return () => box?.removeEventListener('toggle', read)
   }, [])
@@ -41,7 +42,7 @@ export function KeysDialog({ places }: Props) {
     <Dialog id="office-keys" title="キー一覧" ref={dialog}>
       <div className={styles.groups}>
         <Group title="どこでも" keys={everywhere} />
-        <Group title="移動" keys={goKeys} />
+        {goes && <Group title="移動" keys={goKeys} />}
         {ofList.length > 0 && <Group title="一覧" keys={ofList} />}
         {here.length > 0 && <Group title="この画面" keys={here} />}
       </div>
@@ -83,6 +84,13 @@ function LettersSwitch() {
       1文字のキーを使わない
     </label>
   )
+}
+
+/** Where G does something of its own, it does not lead to other screens. */
+function readShown(): ShownKeys {
+  const here = readKeys()
+  const goes = here.every(({ keys }) => keys.join() !== 'G')
+  return { ofList: lists.filter(isShown), here, goes }
 }
 
 function isShown({ needs }: { needs: string }): boolean {

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { beginAct } from '#features/admins/office-act.commands.server.ts'
 import { fieldLabels, type NameOf, valueText } from '#features/items/record/field-value.words.ts'
 import type { CloseReason, EditAct } from '#features/items/record/item-record.codes.ts'
@@ -70,7 +71,8 @@ export async function runBulk(
       }
     }
     const counts = { done, skipped: items.length - done, notified }
-    return { ...counts, message: bulkText(order.act, counts) }
+    const undo = { seconds: env().MAIL_UNDO_SECONDS }
+    return { ...counts, message: bulkText(order.act, counts, undo) }
   })
 }
 

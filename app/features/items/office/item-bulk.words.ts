@@ -1,6 +1,8 @@
+import { waitText } from '#core/wait-text.ts'
 import type { BulkOrder } from './item-bulk.schema.ts'
 
 type BulkCounts = { done: number; skipped: number; notified: number }
+type Undo = { seconds: number }
 
 const done: Record<BulkOrder['act'], string> = {
   confirm: 'を確認済みにしました',
@@ -12,10 +14,12 @@ const done: Record<BulkOrder['act'], string> = {
 }
 
 /** What was done, in a sentence: 12件を確認済みにしました。3件は変わりません。 */
-export function bulkText(act: BulkOrder['act'], counts: BulkCounts): string {
+export function bulkText(act: BulkOrder['act'], counts: BulkCounts, { seconds }: Undo): string {
   const { skipped, notified } = counts
   const parts = counts.done > 0 ? [`${counts.done}件${done[act]}。`] : []
   if (skipped > 0) parts.push(`${skipped}件は変わりません。`)
-  if (notified > 0) parts.push(`応募者${notified}名に知らせました。`)
+  // Until then the act can be taken back, and nobody is notified.
+  const wait = seconds === 0 ? '' : `${waitText(seconds)}後に`
+  if (notified > 0) parts.push(`応募者${notified}名に、${wait}知らせます。`)
   return parts.join('')
 }
