@@ -58,18 +58,18 @@ const kinds: readonly RecordKind[] = [
 /** The records that have the number which somebody has typed: EN12 is an application, 12 may be several. */
 export async function listRecords(db: Db, caller: AdminCaller, word: string) {
   const typed = word.trim().normalize('NFKC').toLowerCase()
-  const [, sign, digits] = /^(?:([a-z]{1,2})-?|#)?([1-9]\d{0,8})$/.exec(typed) ?? []
+  const [, sign, digits] = /^(?:([a-z]{1,2})-?|#)?0{0,8}([1-9]\d{0,8})$/.exec(typed) ?? []
   if (!digits) return []
   const wanted = kinds.filter(
     (kind) => (!sign || kind.sign === sign) && caller.capabilities.has(kind.capability),
   )
-  if (wanted.length === 0) return []
   const number = Number(digits)
+  const leads = isLeadWanted(caller, sign) ? await listLeads(db, number) : []
+  if (wanted.length === 0) return leads
   const rows = wanted.map(
     ({ table, isOpenTo }, place) => sql`select ${place}::int as place where exists (
       select from ${sql.table(table)} where id = ${number}::int and ${isOpenTo?.(caller) ?? sql`true`})`,
   )
-  const leads = isLeadWanted(caller, sign) ? await listLeads(db, number) : []
   const found = await sql<{ place: number }>`${sql.join(rows, sql` union all `)}`.execute(db)
   const places = new Set(found.rows.map(({ place }) => place))
   const records = wanted.filter((_, place) => places.has(place))
@@ -79,8 +79,9 @@ export async function listRecords(db: Db, caller: AdminCaller, word: string) {
   ]
 }
 
+/** LD-00012, or its number alone. */
 function isLeadWanted({ capabilities }: AdminCaller, sign: string | undefined): boolean {
-  return !sign && capabilities.has('contents.read')
+  return (!sign || sign === 'ld') && capabilities.has('contents.read')
 }
 
 /** The address of a lead names its service too. */
