@@ -17,6 +17,7 @@ import {
 } from '#features/external/conversion/lead-merge.admin-api.server.ts'
 import { MergeForm, mergeKeys } from '#features/members/merging/components/member-merge-form.tsx'
 import { readChoices } from '#features/members/merging/merge-comparison.form.ts'
+import { STRICTER_CONSENT } from '#features/members/merging/merge-consent.words.ts'
 import { magazine } from '#features/members/own/profile.codes.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -91,7 +92,7 @@ function lockedOf({ lead, member }: Route.ComponentProps['loaderData']['merge'])
       other: lead.magazine_flag === null ? '（不明）' : magazine.label(lead.magazine_flag),
       member: magazine.label(member.magazine_flag),
       result: magazine.label(stricter),
-      why: '同意は厳しいほう（変更できません）',
+      why: STRICTER_CONSENT,
     },
     {
       label: 'ログイン',

@@ -171,6 +171,14 @@ test('the stricter judgement and the stricter answer about mail survive', async 
   expect(await lines.execute()).toEqual([{ kind: 'magazine', given: false }])
 })
 
+test('an undo does not say yes again to mail that the merge has ended', async ({ db }) => {
+  await db.updateTable('member').set({ magazine_flag: 0 }).where('id', '=', source_id).execute()
+  await db.updateTable('member').set({ magazine_flag: 1 }).where('id', '=', target_id).execute()
+  await merge(db)
+  expect((await undo(db)).status).toBe(200)
+  expect(await readMember(db, target_id)).toMatchObject({ magazine_flag: 0 })
+})
+
 test('nobody is merged into themselves, into who has left, or into who cannot log in', async ({
   db,
 }) => {

@@ -22,6 +22,7 @@ import {
   previewMemberMerge,
 } from '#features/members/merging/member-merge.admin-api.server.ts'
 import { readChoices } from '#features/members/merging/merge-comparison.form.ts'
+import { STRICTER_CONSENT } from '#features/members/merging/merge-consent.words.ts'
 import { magazine } from '#features/members/own/profile.codes.ts'
 import { dayText } from '#ui/date-text.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
@@ -110,7 +111,7 @@ function lockedOf({ source, target }: Merge) {
       other: magazine.label(source.magazine_flag),
       member: magazine.label(target.magazine_flag),
       result: magazine.label(stricter),
-      why: '同意は厳しいほう（変更できません）',
+      why: STRICTER_CONSENT,
     },
     {
       label: '評価',
