@@ -139,7 +139,7 @@ test('the middle of what a client pays is that of full weeks, without pay by the
   const client = await calls.getClientCall.run(acting(db), { id })
   expect(client.figures.client_rate).toBe(1_333_334)
   const texts = client.items.map((item) => clientRateText(item.client_rate ?? 0, item.rate_days))
-  expect(texts).toEqual(['先方 1万円', '先方 80万円（週3日の金額）'])
+  expect(texts).toEqual(['先方 12,000円', '先方 80万円（週3日の金額）'])
 })
 
 test('a client that was not counted yet has no figures in the list, and those of now in its record', async ({

@@ -1,3 +1,4 @@
+import { LEAST_MONTHLY } from '#features/items/day-rate.rules.ts'
 import { statedDaysText } from '#features/items/day-rate.words.ts'
 import { figure } from '#ui/figures.ts'
 
@@ -52,8 +53,10 @@ export const contactLabels = {
   is_main: '確認の依頼先',
 }
 
-/** 先方 88万円（週3日の金額） */
+/** 先方 88万円（週3日の金額）; what is paid by the hour or the day as it is: 先方 5,500円 */
 export function clientRateText(rate: number, rate_days: number | null): string {
   const days = statedDaysText({ rate_days })
-  return `先方 ${figure(Math.round(rate / 10_000))}万円${days && `（${days}）`}`
+  const amount =
+    rate < LEAST_MONTHLY ? `${figure(rate)}円` : `${figure(Math.round(rate / 10_000))}万円`
+  return `先方 ${amount}${days && `（${days}）`}`
 }
