@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineNotice } from '#core/notice.server.ts'
 
-/** Mails to the member come back, or were refused. */
+/** Mails to the member come back or were refused, or the staff has stopped them. */
 export const undeliverableNotice = defineNotice({
   kind: 'mail_undeliverable',
   about: z.object({}),
-  text: () => 'ご登録のメールアドレスに、メールをお届けできていません。アドレスをご確認ください',
+  text: () => 'ご登録のメールアドレスに、メールをお送りできない状態です。アドレスをご確認ください',
   to: () => '/user/edit/email',
 })

@@ -27,7 +27,7 @@ export function CompanyFields(props: Props) {
         rows={6}
         maxLength={BODY_LENGTH}
         showsCount
-        hint="案件のご依頼では、業務の概要や面談の回数などを、決まっている範囲でお書きください。"
+        hint="案件のご依頼では、業務の概要や面談の回数などを、決まっている範囲でお書きください。ほかのご用件では必ずご記入ください。"
       />
       <ConsentBox note="ご要望への対応のためだけに使い、1年後に消去します。" />
     </>
@@ -60,7 +60,9 @@ function RequestFields({ starts }: Props) {
   return (
     <fieldset className={styles.request}>
       <legend className={styles.legend}>案件のご依頼のとき</legend>
-      <p className={styles.note}>決まっている項目だけで構いません。単価は税抜・月額です。</p>
+      <p className={styles.note}>
+        必要なスキル・職種は必ず、ほかは決まっている項目だけご記入ください。単価は税抜・月額です。
+      </p>
       <TextField
         label="必要なスキル・職種"
         name="request_skills"
