@@ -45,7 +45,7 @@ test.for(everyone)(
   '$call holds nobody up by what it is sent',
   { timeout: 60_000 },
   async (call, { db }) => {
-    expect(await slowTextsOf(db, call)).toEqual([])
+    expect((await slowTextsOf(db, call)).join('\n')).toBe('')
   },
 )
 
@@ -85,31 +85,35 @@ async function slowTextsOf(db: Db, call: Endpoint): Promise<string[]> {
   await send(db, call, { caller, fields: fields.within((length) => 'a'.repeat(length)) ?? {} })
   if (fields.names.length === 0) return []
   tried.calls += 1
-  const slow: string[] = []
-  for (const [name, textOf] of longShapes) {
-    for (const sent of [fields.within(textOf), fields.beyond(textOf)]) {
-      if (!sent) continue
-      tried.texts += 1
-      const fault = await faultOf(call, () => send(db, call, { caller, fields: sent }))
-      if (fault) slow.push(`${name}, ${JSON.stringify(sent).length} letters: ${fault}`)
-    }
-  }
-  return slow
+  const trials = longShapes.flatMap(([name, textOf]) =>
+    [fields.within(textOf), fields.beyond(textOf)].flatMap((sent) =>
+      sent ? [{ name, sent }] : [],
+    ),
+  )
+  tried.texts += trials.length
+  const slowOnce = await slowOf(db, call, caller, trials)
+  // What is slow by chance, or in a bad moment of the machine, is not slow in each of three rounds.
+  const slowTwice = await slowOf(db, call, caller, slowOnce)
+  const slow = await slowOf(db, call, caller, slowTwice)
+  return slow.map(
+    ({ name, sent, fault }) => `${name}, ${JSON.stringify(sent).length} letters: ${fault}`,
+  )
 }
 
-/** The best of three: what it takes by chance it does not take each time. */
-async function faultOf({ method }: Endpoint, act: () => Promise<number>) {
-  let fault: string | undefined
-  for (let tries = 0; tries < 3; tries++) {
+type Trial = { name: string; sent: Record<string, unknown> }
+
+async function slowOf(db: Db, call: Endpoint, caller: Caller, trials: readonly Trial[]) {
+  const slow: (Trial & { fault: string })[] = []
+  for (const { name, sent } of trials) {
     let status = 0
-    const work = await measureWork(async () => {
-      status = await act()
+    const { answer, others } = await measureWork(async () => {
+      status = await send(db, call, { caller, fields: sent })
     })
-    const isSlow = work.answer > MOST.answer || (method === 'GET' && work.others > MOST.search)
-    if (!isSlow && status < 500) return undefined
-    fault = `${status} after ${Math.round(work.answer)} and ${Math.round(work.others)} ms`
+    const isSlow = answer > MOST.answer || (call.method === 'GET' && others > MOST.search)
+    const fault = `${status} after ${Math.round(answer)} and ${Math.round(others)} ms`
+    if (isSlow || status >= 500) slow.push({ name, sent, fault })
   }
-  return fault
+  return slow
 }
 
 type Sent = { caller: Caller; fields: Record<string, unknown> }

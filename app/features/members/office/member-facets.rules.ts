@@ -38,11 +38,8 @@ const groupNames = { status: '会員', progress: '進捗', impression: '評価',
 
 /** The typed words one by one: what is the label of a choice means that choice. */
 export function readWords(keyword: string): Word[] {
-  return keyword
-    .normalize('NFKC')
-    .split(/[\s、,]+/)
-    .filter(Boolean)
-    .map(readWord)
+  const words = keyword.normalize('NFKC').split(/[\s、,]+/)
+  return [...new Set(words.filter(Boolean))].map(readWord)
 }
 
 function readWord(word: string): Word {
