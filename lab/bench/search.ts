@@ -9,6 +9,7 @@ import { timeChanges } from './searching/changes.ts'
 import {
   runProduct,
   timeCalls,
+  timePhrases,
   timeRenders,
   timeUnderChanges,
   weigh,
@@ -75,6 +76,8 @@ async function measureRunning(place: Place) {
   await using product = await runProduct(place)
   const { port, readyAfter } = product
   report(`ready after ${readyAfter.toFixed(1)} s without a stored model`)
+  const phrases = await timePhrases(port)
+  console.table(phrases)
   const call_ms = spread(await timeCalls(port, rounds ?? 0))
   report(`the call: ${JSON.stringify(call_ms)} ms`)
   const found_ms = spread(await timeChanges(place.url, port, changes ?? 0))
@@ -82,7 +85,7 @@ async function measureRunning(place: Place) {
   const load = { aSecond: 1_000, seconds: seconds ?? 0 }
   const writing = await timeUnderChanges(place, port, load)
   report(`under changes: ${JSON.stringify(writing)}`)
-  return { made_s: readyAfter, call_ms, found_ms, writing }
+  return { made_s: readyAfter, phrases, call_ms, found_ms, writing }
 }
 
 /** With the model that the previous process has stored. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Place, startProduct } from '../measuring/product.ts'
 import { changeRepeatedly, timeChanges } from './changes.ts'
-import { narrowings, searches } from './queries.ts'
+import { narrowings, phrases, searches } from './queries.ts'
 import { get, search, spread, untilReady } from './search-client.ts'
 import { residentBytes } from './weighing.ts'
 
@@ -32,6 +32,21 @@ export async function timeCalls(port: number, rounds: number): Promise<number[]>
       const { ms } = await search(port, query)
       if (round > 0) times.push(ms)
     }
+  }
+  return times
+}
+
+/** The first search for a long word in this process, and the next ones; tried again while it is looked up. */
+export async function timePhrases(port: number) {
+  const times: Record<string, { found: number; first_ms: number; next_ms: number }> = {}
+  for (const query of phrases) {
+    const begun = performance.now()
+    let first = await search(port, query).catch(() => undefined)
+    while (!first) first = await search(port, query).catch(() => undefined)
+    const first_ms = Math.round(performance.now() - begun)
+    const next: number[] = []
+    for (let turn = 0; turn < 5; turn += 1) next.push((await search(port, query)).ms)
+    times[query] = { found: first.total, first_ms, next_ms: spread(next).p50 }
   }
   return times
 }

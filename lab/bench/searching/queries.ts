@@ -48,6 +48,16 @@ export const searches: readonly string[] = [
   'keyword=そのような言葉はない',
 ]
 
+/** Long words, of which the index knows the parts: in the text of each project they are looked up once. */
+export const phrases: readonly string[] = [
+  'keyword=基本設計から',
+  'keyword=アプリケーション',
+  'keyword=運用保守',
+  'keyword=在庫管理システム',
+  'keyword=Java開発',
+  'keyword=基幹システム',
+]
+
 /** Lists that differ in what they find, in size and in order. */
 export const narrowings: readonly string[] = ['13', '27'].flatMap((prefecture) =>
   ['full', 'mostly', 'hybrid', 'none'].flatMap((remote) =>

@@ -41,7 +41,10 @@ export type SearchIndex = {
   freeze(): FrozenIndex
 }
 
-/** `word` is folded: it is looked for in the folded text, a space between title and text. */
-export type Candidate = { word: string; ids: number[] }
+/**
+ * `word` is folded: it is looked for in the folded text, a space between title and text. `typed` is what it
+ * was read from, with whatever is around it.
+ */
+export type Candidate = { word: string; typed: string; ids: number[] }
 
 export type FrozenIndex = { header: string; parts: ArrayBuffer[] }

@@ -63,14 +63,15 @@ test('words of up to three letters have no candidates', () => {
   expect(candidates(indexOf(texts), '資産管')).toEqual([])
 })
 
-test('a phrase of several scripts is checked however frequent its parts are', () => {
-  const list = Array.from({ length: 10_001 }, (_, at) =>
-    at % 2 ? 'Java開発' : '開発はJava、資産管理',
-  )
+test.for([
+  ['Java開発', '開発はJava、資産管理'],
+  ['基本設計', '基本設備と本設計'],
+] as const)('%s is checked however frequent its parts are', ([word, apart]) => {
+  const list = Array.from({ length: 10_001 }, (_, at) => (at % 2 ? word : apart))
   const index = indexOf(list)
-  expect(candidates(index)).toHaveLength(1)
-  lookInto(index, list, 'Java開発')
-  expect(index.find(queryOf('Java開発')).total).toBe(5_000)
+  expect(candidates(index, word)[0]?.ids).toHaveLength(10_001)
+  lookInto(index, list, word)
+  expect(index.find(queryOf(word)).total).toBe(5_000)
 })
 
 test('what comes to be seen on another day is looked into then', () => {
@@ -84,6 +85,15 @@ test('what comes to be seen on another day is looked into then', () => {
   expect(index.find({ ...queryOf(WORD), today: anything.today + 1 }).ids).toEqual([9, 1])
   const [later] = index.candidates({ ...queryOf(WORD), today: anything.today + 1 })
   expect(later?.ids).toEqual([9])
+})
+
+test('what is being looked into is not forgotten, however many words are searched', () => {
+  const index = indexOf(texts)
+  const [open] = candidates(index)
+  for (let at = 0; at < 100; at += 1)
+    candidates(index, `新しい言葉${String.fromCharCode(0x4e00 + at)}`)
+  index.settle(WORD, open?.ids ?? [], [1])
+  expect(find(index)).toEqual([1])
 })
 
 test('of many long words the oldest are forgotten, and looked into again', () => {

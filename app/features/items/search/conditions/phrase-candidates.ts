@@ -12,7 +12,7 @@ import { createIdSet, type IdSet } from './id-set.ts'
  */
 export type Candidates = {
   /** The items to look into before the phrase is trusted: those that were not looked into before. */
-  raise(phrase: Phrase, ids: readonly number[]): Candidate
+  raise(phrase: Phrase, found: Pick<Candidate, 'typed' | 'ids'>): Candidate
   isChecked(text: string, id: number): boolean
   /** Whether all that there is to see has been checked; `view` names what there is to see. */
   isSettled(text: string, view: string): boolean
@@ -44,21 +44,31 @@ type CheckedPhrase = {
 
 export function createCandidates(): Candidates {
   const phrases = new Map<string, CheckedPhrase>()
+  /** The latest search is the last of the list, so that what is often searched stays. */
+  const use = (known: CheckedPhrase) => {
+    phrases.delete(known.phrase.text)
+    phrases.set(known.phrase.text, known)
+    return known
+  }
   const open = (phrase: Phrase) => {
-    const known = phrases.get(phrase.text) ?? openPhrase(phrase)
-    phrases.set(phrase.text, known)
-    const [oldest] = phrases.keys()
-    if (phrases.size > MOST_PHRASES && oldest !== undefined) phrases.delete(oldest)
+    const known = use(phrases.get(phrase.text) ?? openPhrase(phrase))
+    const atRest = [...phrases.values()].filter((one) => one !== known && one.open.size === 0)
+    for (const { phrase } of atRest.slice(0, Math.max(0, phrases.size - MOST_PHRASES))) {
+      phrases.delete(phrase.text)
+    }
     return known
   }
   return {
-    raise(phrase, ids) {
+    raise(phrase, { typed, ids }) {
       const known = open(phrase)
       for (const id of ids) known.open.add(id)
-      return { word: phrase.text, ids: [...ids] }
+      return { word: phrase.text, typed, ids }
     },
     isChecked: (text, id) => phrases.get(text)?.checked.has(id) ?? false,
-    isSettled: (text, view) => phrases.get(text)?.settled.has(view) ?? false,
+    isSettled(text, view) {
+      const known = phrases.get(text)
+      return known !== undefined && use(known).settled.has(view)
+    },
     noteSettled(phrase, view) {
       const { settled } = open(phrase)
       if (settled.size >= MOST_VIEWS) settled.clear()

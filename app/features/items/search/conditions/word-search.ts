@@ -1,4 +1,4 @@
-import { type Bits, countBits, createBits, listBits, retainBits } from '#core/search/bits.ts'
+import { type Bits, createBits, listBits, retainBits } from '#core/search/bits.ts'
 import type { Lookup } from '#core/search/postings.ts'
 import type { Phrase } from '#core/search/query-phrases.ts'
 import type { Run } from '#core/search/runs.ts'
@@ -12,9 +12,6 @@ import type { Segment } from '#features/items/search/segments/segment.ts'
 import { visibleSetFor } from '#features/items/search/segments/visible-set.ts'
 import { addFacts, addItems } from './column-scans.ts'
 import { type Candidates, SURE } from './phrase-candidates.ts'
-
-/** The parts of one stretch overlap and are seldom apart: in more items than this they are taken for the word. */
-const MOST_OF_ONE_RUN = 10_000
 
 /** In the words, or by the name of something that the item is linked with. */
 export function hasWord(word: Word, names: Names, candidates: Candidates) {
@@ -43,24 +40,19 @@ export function listCandidates(
   const view = `${query.today} ${query.state ?? 'open'}`
   const phrases = new Map(
     listWords(query)
-      .flatMap((word) => word.phrases)
-      .filter((phrase) => isDoubtful(phrase) && !candidates.isSettled(phrase.text, view))
-      .map((phrase) => [phrase.text, phrase]),
+      .flatMap(({ text, word }) => word.phrases.map((phrase) => ({ phrase, typed: text })))
+      .filter(({ phrase }) => isDoubtful(phrase) && !candidates.isSettled(phrase.text, view))
+      .map((one) => [one.phrase.text, one]),
   )
-  return [...phrases.values()].flatMap((phrase) => {
-    const found = segments.map((segment) => {
-      const bits = findPhrase(segment.words, phrase, segment.size)
-      return { segment, bits: retainBits(bits, visibleSetFor(segment, query).bits) }
-    })
-    // To list them takes ten times as long as to count them.
-    const count = found.reduce((sum, { bits }) => sum + countBits(bits), 0)
-    if (phrase.runs.length === 1 && count > MOST_OF_ONE_RUN) return []
-    const ids = found
-      .flatMap(({ segment, bits }) =>
-        Array.from(listBits(bits), (document) => segment.columns.ids[document] ?? 0),
-      )
+  return [...phrases.values()].flatMap(({ phrase, typed }) => {
+    const ids = segments
+      .flatMap((segment) => {
+        const bits = findPhrase(segment.words, phrase, segment.size)
+        const visible = retainBits(bits, visibleSetFor(segment, query).bits)
+        return Array.from(listBits(visible), (document) => segment.columns.ids[document] ?? 0)
+      })
       .filter((id) => !candidates.isChecked(phrase.text, id))
-    if (ids.length > 0) return candidates.raise(phrase, ids)
+    if (ids.length > 0) return candidates.raise(phrase, { typed, ids })
     candidates.noteSettled(phrase, view)
     return []
   })
@@ -73,7 +65,8 @@ function isDoubtful({ runs, text }: Phrase): boolean {
 function listWords({ terms }: SearchQuery) {
   return terms
     .slice(0, MOST_WORDS)
-    .flatMap((term) => ('word' in term ? spellingsOf(term).map(readWord) : []))
+    .flatMap((term) => ('word' in term ? spellingsOf(term) : []))
+    .map((text) => ({ text, word: readWord(text) }))
 }
 
 export function findPhrase(words: Lookup, { runs }: Phrase, size: number): Bits {

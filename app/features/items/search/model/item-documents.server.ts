@@ -44,6 +44,16 @@ export async function readTexts(reader: PlainReader, ids: readonly number[]): Pr
   return await reader.query<ItemText>(TEXTS, [ids])
 }
 
+/** Those whose own texts match a pattern of PostgreSQL: a tenth of the time that it takes to read them. */
+export async function listMatching(
+  reader: PlainReader,
+  ids: readonly number[],
+  pattern: string,
+): Promise<number[]> {
+  const [row] = await reader.query<{ ids: Buffer | null }>(MATCHING, [ids, pattern])
+  return readIds(row?.ids ?? null)
+}
+
 type DocumentRow = Omit<
   SearchDocument,
   | 'remote'
@@ -164,9 +174,9 @@ const IDS = `
   select string_agg(int4send(id), ''::bytea order by date_trunc('second', published_at), id) as ids from item
   where deleted_at is null and published_at is not null and status <> 'draft'`
 
-const TEXT = `
-  concat_ws(E'\\n', i.must_have_requirements, i.nice_to_have, i.detail, i.summary,
-    i.area_detail, i.rate_detail, on_way.names, wanted.skills) as text`
+const OWN_TEXTS = `i.must_have_requirements, i.nice_to_have, i.detail, i.summary, i.area_detail, i.rate_detail`
+
+const TEXT = `concat_ws(E'\\n', ${OWN_TEXTS}, on_way.names, wanted.skills) as text`
 
 /** Of all items at once: for each one by itself it takes half as long again. */
 const TEXT_PARTS = `
@@ -195,6 +205,10 @@ const FACT_PARTS = `
 
 const TEXTS = `
   select i.id, i.name as title, ${TEXT} from item i ${TEXT_PARTS} where i.id = any($1::int[])`
+
+const MATCHING = `
+  select string_agg(int4send(i.id), ''::bytea) as ids from item i
+  where i.id = any($1::int[]) and concat_ws(E'\\n', i.name, ${OWN_TEXTS}) ~* $2`
 
 const DOCUMENTS = `
   select i.id,

@@ -4,10 +4,15 @@ import { fold } from '#core/search/fold.ts'
 import { holdsPhrase, phrasesOf } from '#core/search/query-phrases.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Candidate, SearchIndex } from '#features/items/search/search-index-contract.ts'
-import { readTexts } from './item-documents.server.ts'
+import { listMatching, readTexts } from './item-documents.server.ts'
+import { patternOf } from './phrase-pattern.ts'
 
 /** Between two batches other questions are answered. */
-const BATCH = 500
+const BATCH = 2_000
+const READ_BATCH = 500
+
+/** What is being looked into: who has the same word waits for it and does not begin again. */
+const checks = new WeakMap<SearchIndex, Map<string, Promise<void>>>()
 
 /**
  * The index knows a long word by its parts; whether they are together only the text can say. The items where
@@ -18,26 +23,40 @@ export async function settleCandidates(
   reader: PlainReader,
   query: SearchQuery,
 ): Promise<void> {
+  const running = checks.get(index) ?? new Map<string, Promise<void>>()
+  checks.set(index, running)
   try {
-    for (const candidate of index.candidates(query)) await lookInto(index, reader, candidate)
+    for (let open = index.candidates(query); open.length > 0; open = index.candidates(query)) {
+      for (const candidate of open) {
+        const { word } = candidate
+        const check = running.get(word) ?? lookInto(index, reader, candidate)
+        running.set(word, check)
+        await check.finally(() => running.delete(word))
+      }
+    }
   } catch (error) {
     log.warn({ err: error }, 'a word could not be looked up in the texts')
   }
 }
 
-async function lookInto(index: SearchIndex, reader: PlainReader, { word, ids }: Candidate) {
+async function lookInto(index: SearchIndex, reader: PlainReader, candidate: Candidate) {
+  const { word, typed, ids } = candidate
   const phrases = phrasesOf(word)
+  const pattern = patternOf(typed)
   for (let from = 0; from < ids.length; from += BATCH) {
     const looked = ids.slice(from, from + BATCH)
-    const texts = await readTexts(reader, looked)
-    const holding = texts.filter(({ title, text }) => {
-      const folded = fold(`${title} ${text}`)
-      return phrases.every((phrase) => holdsPhrase(folded, phrase))
-    })
-    index.settle(
-      word,
-      looked,
-      holding.map(({ id }) => id),
-    )
+    const holding = new Set(await listMatching(reader, looked, pattern))
+    // What is written in other letters, or in another table, is read.
+    const unsure = looked.filter((id) => !holding.has(id))
+    for (let at = 0; at < unsure.length; at += READ_BATCH) {
+      for (const { id, title, text } of await readTexts(
+        reader,
+        unsure.slice(at, at + READ_BATCH),
+      )) {
+        const folded = fold(`${title} ${text}`)
+        if (phrases.every((phrase) => holdsPhrase(folded, phrase))) holding.add(id)
+      }
+    }
+    index.settle(word, looked, [...holding])
   }
 }

@@ -73,8 +73,10 @@ export function openAnswers(start: ModelStart, inform: (word: SearchWord) => voi
         return { method, found: index.suggest(text, today, limit) }
       }
       case 'ratesBy':
+        await settleCandidates(index, texts, question.query)
         return { method: question.method, found: index.ratesBy(question.group, question.query) }
       case 'market':
+        await settleCandidates(index, texts, question.query.search)
         return { method: question.method, found: index.market(question.query) }
       case 'match':
         await settleCandidates(index, texts, question.query.search)

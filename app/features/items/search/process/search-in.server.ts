@@ -26,8 +26,16 @@ export function searchIn(db: Db): ItemSearch {
       return found.find(query)
     },
     suggest: async (text, today, limit) => (await index()).suggest(text, today, limit),
-    ratesBy: async (group, query) => (await index()).ratesBy(group, query),
-    market: async (query) => (await index()).market(query),
+    async ratesBy(group, query) {
+      const found = await index()
+      await settleCandidates(found, reader, query)
+      return found.ratesBy(group, query)
+    },
+    async market(query) {
+      const found = await index()
+      await settleCandidates(found, reader, query.search)
+      return found.market(query)
+    },
     async match(query) {
       const found = await index()
       await settleCandidates(found, reader, query.search)

@@ -67,3 +67,27 @@ test('questions that are asked at once get one answer each', async ({ db }) => {
     [101],
   ])
 })
+
+test('a long word is found where it is written, in whatever letters, and not where its parts are', async ({
+  db,
+}) => {
+  await rename(db, 101, '銀河業務システム')
+  await rename(db, 103, '銀河業と河業務、業務シスと務システ、システム')
+  await rename(db, 111, '銀河業務ｼｽﾃﾑ')
+  await sql`insert into item_skill (item_id, position, is_required, text)
+    values (112, 99, true, '銀河業務システムの経験')`.execute(db)
+  const found = await Promise.all([find(db, '銀河業務システム'), find(db, '銀河業務システム')])
+  expect(found.map((ids) => ids.toSorted())).toEqual([
+    [101, 111, 112],
+    [101, 111, 112],
+  ])
+})
+
+test('figures of pay are those of items that hold the long word, not its parts alone', async ({
+  db,
+}) => {
+  await rename(db, 103, '銀河業と河業務、業務シスと務システ、システム')
+  const query = { ...everything, terms: [{ word: '銀河業務システム', isExcluded: false }] }
+  const rates = await searchIn(db).ratesBy('tag', query)
+  expect(rates).toEqual([])
+})
