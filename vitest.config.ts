@@ -23,7 +23,8 @@ const server = {
   setupFiles: strict,
   // Files are checked by processes of their own, which a busy machine starts slowly.
   testTimeout: 20_000,
-  maxWorkers: 2,
+  // One of three waits for a server, a clock or a child: two leave a fifth of two cores idle.
+  maxWorkers: 3,
   isolate: false,
   env: { ...env, FILES_URL },
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { hashPassword } from '#core/access/password.server.ts'
 import { systemNow } from '#core/clock.ts'
@@ -27,35 +28,31 @@ test('who is logged in as one of them is so no longer', async ({ db }) => {
   expect(await (await client.get('/api/front/member-login-check')).json()).toMatchObject({ id: 0 })
 })
 
-test('people of the site itself log in as ever', async ({ db }) => {
-  const { login_id, password } = members.hanako
-  const own = { login_id: 'hanako@example.jp', password }
-  await db
-    .updateTable('member')
-    .set({ login_id: own.login_id })
-    .where('login_id', '=', login_id)
-    .execute()
-  await shutDemoPeople(db, systemNow())
-  expect(await createClient(db).logIn(own)).toMatchObject({ id: members.hanako.id })
-})
+const people = [
+  ...Object.values(members).map((one) => ({ ...one, table: 'member', call: 'front/member-login' })),
+  ...Object.values(staff).map((one) => ({ ...one, table: 'admin_user', call: 'admin/login' })),
+] as const
 
-test.for(Object.values(staff))(
+test.for(people)(
   'a public password opens nothing, whatever address $login_id was given',
-  async ({ id, password }, { db }) => {
-    const login_id = `staff-${id}@site.example`
-    await db.updateTable('admin_user').set({ login_id }).where('id', '=', id).execute()
+  async ({ id, password, table, call }, { db }) => {
+    const login_id = `one-${id}@site.example`
+    await sql`update ${sql.table(table)} set login_id = ${login_id} where id = ${id}`.execute(db)
     expect(await listOpenDemoPeople(db)).toContain(login_id)
     await shutDemoPeople(db, systemNow())
-    const answer = await createClient(db).post('/api/admin/login', { login_id, password })
+    const answer = await createClient(db).post(`/api/${call}`, { login_id, password })
     expect(answer.status).toBe(401)
   },
 )
 
-test('who has chosen a password of their own logs in as ever', async ({ db }) => {
-  const own = { login_id: 'owner@site.example', password: 'あたらしいながいあいことばです' }
-  const password_hash = await hashPassword(own.password)
-  const row = { login_id: own.login_id, password_hash }
-  await db.updateTable('admin_user').set(row).where('id', '=', staff.owner.id).execute()
-  await shutDemoPeople(db, systemNow())
-  expect((await createClient(db).post('/api/admin/login', own)).status).toBe(200)
-})
+test.for(people)(
+  'who was $login_id and has chosen a password of their own logs in as ever',
+  async ({ id, table, call }, { db }) => {
+    const own = { login_id: `one-${id}@site.example`, password: 'あたらしいながいあいことばです' }
+    const password_hash = await hashPassword(own.password)
+    await sql`update ${sql.table(table)} set login_id = ${own.login_id}, password_hash = ${password_hash}
+      where id = ${id}`.execute(db)
+    await shutDemoPeople(db, systemNow())
+    expect((await createClient(db).post(`/api/${call}`, own)).status).toBe(200)
+  },
+)

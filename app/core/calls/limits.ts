@@ -26,9 +26,9 @@ export const limits = {
   login_account: limit('login_account', { failsClosed: true }, account(5, MINUTE)),
   /** Passwords and codes of one of the staff together, right ones given back. */
   staff_guess: limit('staff_guess', { failsClosed: true }, account(100, 30 * DAY)),
-  /** Dead links alone. */
+  /** Dead links, and codes that nobody awaits. */
   mailed_link: limit('mailed_link', { failsClosed: true }, ip(10, 15 * MINUTE)),
-  code: limit('code', { failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),
+  code: limit('code', { failsClosed: true }, account(5, 15 * MINUTE)),
   upload: limit('upload', {}, account(20, HOUR), ip(60, HOUR)),
   download: limit('download', {}, account(60, HOUR), ip(60, HOUR)),
   /** All calls of one API token together. */

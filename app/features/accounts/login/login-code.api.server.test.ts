@@ -141,3 +141,17 @@ test('attempts are counted without an address', async ({ db }) => {
   expect(keys).toHaveLength(1)
   expect(keys[0]?.key).not.toContain('demo.example')
 })
+
+test('wrong codes of a network keep nobody there from typing the right one', async ({ db }) => {
+  await failed(db, 10)
+  const { client, body } = await requestCode(db)
+  const code = await mailedCode(db)
+  const statuses: number[] = []
+  for (let tried = 0; tried < 30; tried += 1) {
+    const made = { login_attempt: `stranger-${tried}-stranger-stranger-aa`, code: '123456' }
+    statuses.push((await createClient(db).post(CODE, made)).status)
+  }
+  expect(statuses).toContain(429)
+  const done = await client.post(CODE, { login_attempt: body.login_attempt, code })
+  expect(done.status).toBe(200)
+})

@@ -6,7 +6,7 @@ import { noteLogin } from '#core/access/login-storm.server.ts'
 import { CODE_MINUTES, issueCode, tryCode } from '#core/access/mailed-token.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { limits } from '#core/calls/limits.ts'
-import { countUse, giveBack } from '#core/calls/rate-limit.server.ts'
+import { countUse } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
@@ -42,11 +42,13 @@ export async function logInByCode(context: Context, { login_attempt, code }: Cod
 
 type Tried = Parameters<typeof tryCode>[1]
 
-/** Codes that are not right count against who types them; a right one is given back. */
+/**
+ * Five tries are all that a code has. Only what belongs to no code counts against a network: who shares it could
+ * else keep others from typing theirs.
+ */
 export async function tryCounted(context: Context, given: Tried) {
-  const counters = await countUse(context, [limits.code])
   const tried = await tryCode(context.db, given)
-  if (tried.isRight) await giveBack(context.db, counters)
+  if (!tried.isRight && tried.triesLeft === 0) await countUse(context, [limits.mailed_link])
   return tried
 }
 
