@@ -19,7 +19,8 @@ import { spread } from './searching/search-client.ts'
 
 /**
  * The search as the product answers it, cards and counts included, without a cache, at growing numbers of
- * open items, against the best design with PostgreSQL alone. `-- --items 10000,100000 --compare 100000`
+ * open items, against the best design with PostgreSQL alone. `-- --items 10000,100000 --compare 100000`; `--url` takes a
+ * database that is filled already, of the one size that is given.
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -30,6 +31,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     /** Up to so many items PostgreSQL's index is made too: it takes about a minute for 100,000. */
     compare: { type: 'string', default: '100000' },
+    url: { type: 'string' },
+    'data-dir': { type: 'string', default: '' },
   },
 })
 const [rounds, changes, seconds] = [values.rounds, values.changes, values.seconds].map(Number)
@@ -60,9 +63,7 @@ async function weighIdle(): Promise<number> {
 
 async function measure(items: number) {
   await using open = new AsyncDisposableStack()
-  const place = await openDatabase(open)
-  report(`${items} items are made`)
-  await seedWorld(place.url, { items, share: 100 })
+  const place = await openPlace(open, items)
   const running = await measureRunning(place)
   const weight = await measureRestart(place, items)
   const render_ms = await measureRenders(place)
@@ -70,6 +71,14 @@ async function measure(items: number) {
   if (isCompared) report('the index of PostgreSQL is made')
   const rival = isCompared ? await compareWithPostgres(place, rounds ?? 0) : undefined
   return { items, ...running, ...weight, render_ms, ...(rival && { rival }) }
+}
+
+async function openPlace(open: AsyncDisposableStack, items: number): Promise<Place> {
+  if (values.url) return { url: values.url, dataDir: values['data-dir'] }
+  const place = await openDatabase(open)
+  report(`${items} items are made`)
+  await seedWorld(place.url, { items, share: 100 })
+  return place
 }
 
 async function measureRunning(place: Place) {
