@@ -47,7 +47,7 @@ const worker = await startChild(
   ['worker'],
   { ...environment, ...settings },
   open,
-  frugal.execArgv,
+  frugal.execArgv('worker'),
 )
 const request = await logInStaff(web.port)
 const ground = {

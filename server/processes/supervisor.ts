@@ -93,12 +93,15 @@ type Ends = [onReady: () => void, onHopeless: (reason: Error) => void]
 /**
  * What requests and searches leave behind would take more than the search index: young objects until they
  * are cleared away, and what the C library keeps for itself: a heap of each thread's own, and the large
- * pieces that a search model was made with, unless they are given back each by itself. Old objects are left to
- * their own pace: to clear them away after a fifth more (--heap-growing-percent=20) costs three in ten of the
- * pages that a process renders a second, and a table of 200,000 members lets it grow by 19 MB without.
+ * pieces that a search model was made with, unless they are given back each by itself. A worker clears old objects
+ * away after a fifth more, so that it does not grow with the lines of an import; elsewhere they are left to their
+ * own pace: it would cost three in ten of the pages that a process renders a second.
  */
 export const frugal = {
-  execArgv: ['--max-semi-space-size=8'],
+  execArgv: (role: Role) => [
+    '--max-semi-space-size=8',
+    ...(role === 'worker' ? ['--heap-growing-percent=20'] : []),
+  ],
   environment: {
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '262144',
@@ -127,7 +130,7 @@ function openPosts(role: Role, count: number): Post[] {
 }
 
 function fork(role: Role, { environment, patience, socket }: Hiring): Member {
-  const execArgv = [...process.execArgv, ...frugal.execArgv]
+  const execArgv = [...process.execArgv, ...frugal.execArgv(role)]
   const args = socket ? [role, socket] : [role]
   cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.ts'), args, execArgv })
   const worker = cluster.fork({ ...frugal.environment, ...COMPILED, ...environment })

@@ -49,7 +49,7 @@ export async function startProduct(
     ['web'],
     environment,
     open,
-    frugal.execArgv,
+    frugal.execArgv('web'),
   )
   return { port, ...started }
 }
