@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const LIMITS = { lcp_ms: 1_200, shift: 0, inp_ms: 100 }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const desk = { viewport: { width: 1280, height: 800 } }
+const large = { viewport: { width: 1280, height: 800 } }
 const firstPages = {
   home: '/',
   list: '/item/search',
@@ -56,7 +56,7 @@ const pages: Record<string, { lcp_ms: number; shift: number }> = {}
 for (const [name, path] of Object.entries(firstPages)) pages[name] = await paintOf(path)
 const inp_ms = {
   'panel of filters': await slowestOf(phone, '/item/search', useFilters),
-  board: await slowestOf(desk, '/admin/entries/board', useBoard),
+  board: await slowestOf(large, '/admin/entries/board', useBoard),
 }
 const painted = Object.values(pages)
 const isMet = {
