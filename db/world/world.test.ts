@@ -42,6 +42,22 @@ test('a world that is made at dawn holds no hour that is still to come', () => {
   expect(moments.filter((at) => at !== null && at > dawn.toISOString())).toEqual([])
 })
 
+test('the hours of the settlement are those of the days that the rate pays for', () => {
+  const untrue = namedItems.filter(({ rate: { days = 5 }, settlement: [, least, most] }) => {
+    const hours = (days * 8 * 52) / 12
+    return least !== undefined && most !== undefined && (hours < least || hours > most)
+  })
+  expect(untrue.map(({ name }) => name)).toEqual([])
+})
+
+test('a rate is for days on which somebody works there', () => {
+  const untrue = namedItems.filter(
+    ({ rate: { days = 5 }, settlement: [method], days: [fewest, most] }) =>
+      method !== 'hourly' && (days < fewest || days > most),
+  )
+  expect(untrue.map(({ name }) => name)).toEqual([])
+})
+
 test('no text of a named item asks for an age, a sex or a nationality', () => {
   const unlawful = namedItems.filter((item) =>
     /[0-9]+代|[0-9]+歳|年齢|男性|女性|国籍|外国籍|日本人/.test(

@@ -146,7 +146,7 @@ async function settleWithLetter(parts: Parts, id: string, { end, sent }: Deliver
 async function deliver(mail: Claimed, parts: Parts): Promise<Delivered> {
   const declared = findMail(mail.kind)
   // A node of the newer version may know it.
-  if (!declared) return unsent(later(600_000, `no mail is called ${mail.kind}`, true))
+  if (!declared) return unsent(later(600_000, 'no such mail here', true))
   const obstacle = await findObstacle(mail, declared, parts)
   return obstacle ? unsent(obstacle) : await handOver(mail, declared, parts)
 }
@@ -162,7 +162,7 @@ async function findObstacle(mail: Claimed, declared: Mail, { db, now, breaker }:
   if (pause > 0) return later(pause, 'the reader has had many mails', false)
   const domain = domainOf(readRecipient(mail.recipient_enc).address)
   const breakerPause = breaker.pauseOf(domain, performance.now())
-  if (breakerPause > 0) return later(breakerPause, `${domain} takes no mail at the moment`, false)
+  if (breakerPause > 0) return later(breakerPause, 'its server takes no mail at the moment', false)
   return undefined
 }
 

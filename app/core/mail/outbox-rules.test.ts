@@ -41,6 +41,11 @@ test.for([
   ['RCPT TO', 550, '550 5.7.1 your network is blocked (192.0.2.1)', false],
   ['RCPT TO', 554, '554 refused', false],
   ['RCPT TO', 450, '450 4.2.1 busy', false],
+  ['RCPT TO', 550, '550 5.1.8 <…>: Sender address rejected: Domain not found', false],
+  ['RCPT TO', 550, '550 5.1.0 sender rejected', false],
+  ['RCPT TO', 550, '550 5.1.0 Address rejected', true],
+  ['RCPT TO', 550, '550 Sender verify failed', false],
+  ['RCPT TO', 550, '550 blocked using a list of addresses that send spam', false],
   ['DATA', 550, '550 5.1.1 spam', false],
   ['MAIL FROM', 550, '550 5.1.8 sender unknown', false],
 ] as const)('at %s, %d %s ends the mails to an address: %s', ([command, code, text, ends]) => {

@@ -34,9 +34,13 @@ export function pauseForReader(sentAt: readonly Date[], now: Date): number {
   return Math.max(0, ...pauses)
 }
 
-/** Status codes (RFC 3463) by which a server answers that nobody has this address. */
-export function isUnknownAddress(status: string): boolean {
-  return /^5\.(1\.\d{1,2}|2\.1|4\.4|0\.0)$/.test(status)
+/**
+ * Whether a status (RFC 3463), with what was answered beside it, says that nobody has this address. 5.1.7 and 5.1.8
+ * speak of the sender; a status that can mean both counts where the words do not speak of us.
+ */
+export function isUnknownAddress(status: string, words: string): boolean {
+  if (/^5\.(1\.[1-6]|1\.10|2\.1|4\.4)$/.test(status)) return true
+  return /^5\.[01]\.0$/.test(status) && !SPEAKS_OF_US.test(words)
 }
 
 type Refusal = { command: string; code: number; text: string }
@@ -48,7 +52,11 @@ type Refusal = { command: string; code: number; text: string }
 export function isAddressRefusal({ command, code, text }: Refusal): boolean {
   if (!command.startsWith('RCPT') || code < 500) return false
   const status = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[0]
-  return status === undefined ? ADDRESS_CODES.includes(code) : isUnknownAddress(status)
+  if (status !== undefined) return isUnknownAddress(status, text)
+  return ADDRESS_CODES.includes(code) && !SPEAKS_OF_US.test(text)
 }
 
 const ADDRESS_CODES = [550, 551, 553]
+/** What servers write of the machine, the domain or the reputation of who sends. */
+const SPEAKS_OF_US =
+  /sender|\bspf\b|\bdkim\b|\bdmarc\b|block|black|\brbl\b|spam|relay|polic|reputation|prohibit|reverse|\bhelo\b|\behlo\b|\bptr\b|client host/i

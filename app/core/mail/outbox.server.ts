@@ -62,12 +62,20 @@ export async function sendMail<P extends z.ZodType>(
 /** From this priority on a mail is advertising: it goes last and does not count against the limit. */
 export const ADVERTISING = 10
 
-/** What is not sent yet to this address will not be: its owner has left, or the address was wrong. */
-export async function cancelMailsTo(db: Db, address: string, reason: string): Promise<void> {
+/**
+ * What is not sent yet to this address will not be, but for some kinds: its owner has left, or the address was wrong.
+ */
+export async function cancelMailsTo(
+  db: Db,
+  address: string,
+  reason: string,
+  spared: readonly { name: string }[] = [],
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ state: 'cancelled', last_error: reason, recipient_enc: null, payload_enc: null })
     .where('recipient_hash', '=', hashAddress(address))
+    .where('kind', 'not in', ['', ...spared.map(({ name }) => name)])
     .where('state', 'in', ['queued', 'dead'])
     .execute()
 }
@@ -114,13 +122,22 @@ export async function withdrawMails(db: Db, prefix: string): Promise<string[]> {
   return rows.map(({ dedupe_key }) => dedupe_key)
 }
 
-/** Puts a mail that was given up back in the queue. It keeps its Message-ID. */
+/** Puts a mail that was given up back in the queue, unless its address gets no mail. It keeps its Message-ID. */
 export async function replayDeadMail(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ state: 'queued', attempts: 0, unanswered: 0, next_at: sql`now()`, last_error: null })
     .where('id', '=', id)
     .where('state', '=', 'dead')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail_suppression as gone')
+            .select('gone.reason')
+            .whereRef('gone.recipient_hash', '=', 'outbox.recipient_hash'),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -120,8 +120,8 @@ test('the steps of freshness overlap nowhere, and the share of the week is named
   expect(steps.map(({ name }) => name)).toEqual([
     '3日以内に確認',
     '4〜7日前に確認',
-    '8〜14日前に確認',
-    '15日以上前に確認',
+    '8〜13日前に確認',
+    '14日以上前に確認',
     '未確認',
   ])
   expect(steps.reduce((sum, { count }) => sum + count, 0)).toBe(total)

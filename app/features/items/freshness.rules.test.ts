@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { confirmationOf, confirmedRange, discOf, freshnessAfter } from './freshness.rules.ts'
 
-test('a posting is fresh for 3 days, recent for 7, aging for 14 and stale after', () => {
-  expect([0, 3, 4, 7, 8, 14, 15, null].map(freshnessAfter)).toEqual([
+test('a posting is fresh for 3 days, recent for 7, aging for 13 and stale after', () => {
+  expect([0, 3, 4, 7, 8, 13, 14, null].map(freshnessAfter)).toEqual([
     'fresh',
     'fresh',
     'recent',
@@ -18,8 +18,8 @@ test('the days of the steps follow one another without a gap', () => {
   const now = new Date('2026-11-20T00:10:00+09:00')
   expect(confirmedRange('fresh', now)).toEqual({ from: '2026-11-17' })
   expect(confirmedRange('recent', now)).toEqual({ from: '2026-11-13', to: '2026-11-16' })
-  expect(confirmedRange('aging', now)).toEqual({ from: '2026-11-06', to: '2026-11-12' })
-  expect(confirmedRange('stale', now)).toEqual({ to: '2026-11-05' })
+  expect(confirmedRange('aging', now)).toEqual({ from: '2026-11-07', to: '2026-11-12' })
+  expect(confirmedRange('stale', now)).toEqual({ to: '2026-11-06' })
   expect(confirmedRange('unknown', now)).toEqual({})
 })
 

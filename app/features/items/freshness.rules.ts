@@ -1,7 +1,10 @@
 import { dayInJapan } from '#core/clock.ts'
 
-/** Days since the last confirmation up to which a posting is at a step. All that is older is stale. */
-export const freshDays = { fresh: 3, recent: 7, aging: 14 } as const
+/**
+ * Days since the last confirmation up to which a posting is at a step. All that is older is stale: from the day on
+ * which a posting is 確認中, as the public policy of postings counts.
+ */
+export const freshDays = { fresh: 3, recent: 7, aging: 13 } as const
 const { fresh, recent, aging } = freshDays
 
 export const confirmations = ['current', 'due', 'lapsed'] as const

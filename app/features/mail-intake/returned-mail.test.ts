@@ -29,9 +29,18 @@ async function sendOne(db: Db): Promise<string> {
   return id
 }
 
-type Report = { id: string; status?: string; action?: string; to?: string; hasOriginal?: boolean }
+type Report = {
+  id: string
+  status?: string
+  action?: string
+  words?: string
+  to?: string
+  hasOriginal?: boolean
+}
 
-function bounce({ id, status = '5.1.1', action = 'failed', to, hasOriginal = true }: Report) {
+function bounce(report: Report) {
+  const { id, to, hasOriginal = true } = report
+  const { status = '5.1.1', action = 'failed', words = 'user unknown' } = report
   return `Return-Path: <>
 From: MAILER-DAEMON@mx.example
 To: ${to ?? 'no-reply@anken.example'}
@@ -55,7 +64,7 @@ Original-Recipient: rfc822;${address}
 Final-Recipient: rfc822; ${address}
 Action: ${action}
 Status: ${status}
-Diagnostic-Code: smtp; 550 ${status} user unknown
+Diagnostic-Code: smtp; 550 ${status} ${words}
 
 --B1
 Content-Type: text/rfc822-headers
@@ -98,6 +107,8 @@ test('a bounce without what was sent is known by the address that it came to', a
 test.for([
   { status: '4.2.2', action: 'delayed' },
   { status: '5.7.1' },
+  { status: '5.1.8' },
+  { status: '5.0.0', words: 'sender rejected' },
   { id: '00000000-0000-4000-8000-000000000000' },
 ])('a report that proves nothing of the address changes nothing: %j', async (given, { db }) => {
   const id = await sendOne(db)

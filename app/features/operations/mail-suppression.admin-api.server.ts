@@ -41,6 +41,7 @@ export const resumeMailsCall = endpoint({
   input: suppressionIds,
   output: suppressionChanged,
   async handle({ input, context }) {
-    return { message: `${await resumeMails(context, input.ids)}件のメールを再開しました。` }
+    const count = await resumeMails(context, input.ids)
+    return { message: `${count}件のアドレスへのメールを再開しました。` }
   },
 })

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { hashAddress } from '#core/access/address-hash.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
+import { liftSuppressions, suppressAddress } from '#core/mail/mail-suppression.server.ts'
 import { recallMails, sendMail } from '#core/mail/outbox.server.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
@@ -29,8 +31,10 @@ function ownerOf(db: Db) {
   return contextFor(db, { caller: { kind: 'admin', id: 1, sessionId: 1, capabilities } })
 }
 
+const address = 'secret.name@lost.example'
+
 async function addDeadMail(db: Db) {
-  const to = { address: 'secret.name@lost.example', name: '見本 太郎' }
+  const to = { address, name: '見本 太郎' }
   await sendMail(db, greeting, { to, payload: { name: '太郎' }, dedupeKey: 'operations:1' })
   const last_error = '550 5.1.1 <secret.name@lost.example>: user unknown'
   const dead = { state: 'dead', attempts: 16, last_error } as const
@@ -82,6 +86,18 @@ test('of a mail that may have arrived a person decides whether it ends or is sen
   expect(rows).toMatchObject([{ state: 'cancelled', domain: null }])
   const line = db.selectFrom('audit').select('fields').where('action', '=', 'mails_left')
   expect(await line.execute()).toEqual([{ fields: ids }])
+})
+
+test('a mail to an address that gets none waits until mail is resumed', async ({ db }) => {
+  const context = ownerOf(db)
+  const ids = [await addDeadMail(db)]
+  await suppressAddress(db, address, 'bounce')
+  expect(await replayMailsCall.run(context, { ids })).toMatchObject({
+    replayed: 0,
+    message: expect.stringContaining('再開してから'),
+  })
+  await liftSuppressions(db, [hashAddress(address)])
+  expect(await replayMailsCall.run(context, { ids })).toMatchObject({ replayed: 1 })
 })
 
 test('who has sent mails once more is in the audit', async ({ db }) => {

@@ -25,7 +25,9 @@ export const replayMailsCall = endpoint({
   async handle({ input, context }) {
     const count = await replayMails(context, input.ids)
     const message =
-      count > 0 ? `${count}通を送り直します。` : '送り直せるメールはありませんでした。'
+      count > 0
+        ? `${count}通を送り直します。`
+        : '送り直せるメールはありませんでした。宛先へのメールが止まっているときは、「止めたアドレス」で再開してから送り直してください。'
     return { message, replayed: count }
   },
 })

@@ -125,7 +125,7 @@ export const hostOperation: NamedItem = {
   name: '銀行データセンターの汎用機オペレーション・監視',
   summary: '勘定系ホストの運用と監視を、4名一組の交替制で行います。',
   detail: `銀行のデータセンターで、勘定系ホストの運用と監視をお任せします。帳票の出力、夜間バッチの進み具合の確認、異常の一次対応が主な仕事です。
-勤務は日勤と夜勤の交替制で、月に14日ほどです。手順書に沿った作業が中心で、変更のある日は事前に説明があります。
+勤務は日勤と夜勤の交替制で、週4日、月に16日ほどです。手順書に沿った作業が中心で、変更のある日は事前に説明があります。
 4名一組で動きます。弊社から6名が参画しており、はじめの1か月は必ず先輩と一緒に入ります。
 環境はz/OS、JP1、Senjuです。`,
   must: [['システムの運用または監視', 1, '監視'], ['交替勤務（夜勤を含む）が可能な方']],
@@ -150,7 +150,7 @@ export const hostOperation: NamedItem = {
   processes: [8],
   chain: 2,
   rate: { min: 45, max: 52, days: 4 },
-  settlement: ['middle', 140, 180, 30, '十円未満切捨て'],
+  settlement: ['middle', 112, 144, 30, '十円未満切捨て'],
   pay: 35,
   place: {
     remote: 'none',
@@ -158,8 +158,8 @@ export const hostOperation: NamedItem = {
     text: '府中駅からバス12分・常駐',
     stations: [['府中', 20]],
   },
-  days: [3, 4],
-  hours: '交替制（日勤 8:30〜20:30、夜勤 20:00〜翌9:00）',
+  days: [4, 4],
+  hours: '交替制（日勤 8:30〜17:30、夜勤 16:30〜翌1:30、休憩1時間）',
   overtime: 0,
   start: 'asap',
   headcount: 2,
@@ -167,7 +167,7 @@ export const hostOperation: NamedItem = {
   interview: [1, '対面'],
   team: 16,
   comment: '夜勤は月に6回ほどです。体に合わないときは日勤の現場をご相談できます。',
-  points: ['弊社から6名が参画中', '月14日ほどの勤務', '経験1年から'],
+  points: ['弊社から6名が参画中', '週4日の勤務', '経験1年から'],
   published: [18, '10:00'],
   confirmed: [8, '16:30'],
   closes: 50,

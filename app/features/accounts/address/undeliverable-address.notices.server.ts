@@ -5,6 +5,6 @@ import { defineNotice } from '#core/notice.server.ts'
 export const undeliverableNotice = defineNotice({
   kind: 'mail_undeliverable',
   about: z.object({}),
-  text: () => 'ご登録のメールアドレスに、メールをお送りできない状態です。アドレスをご確認ください',
+  text: () => 'ご登録のメールアドレスへのメールを止めました。アドレスをご確認ください',
   to: () => '/user/edit/email',
 })

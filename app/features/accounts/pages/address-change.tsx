@@ -1,10 +1,12 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
+import { findSuppression } from '#core/mail/mail-suppression.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent, readSent } from '#core/pages/sent-form.server.ts'
 import { sendMailForChangeMail } from '#features/accounts/address/address-change.api.server.ts'
+import { whyNoMail } from '#features/accounts/address/undeliverable-address.words.ts'
 import { getMember } from '#features/members/member.queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FactRows } from '#ui/facts.tsx'
@@ -23,7 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   const sentTo = isSent ? readSent(context, FORM) : undefined
   if (isSent && sentTo === undefined) throw redirect(PATH)
   const { login_id } = await getMember(context.db, id)
-  return { token: formToken(args), key: crypto.randomUUID(), login_id, sentTo }
+  const stopped = await findSuppression(context.db, login_id)
+  const noMail = stopped && whyNoMail[stopped.reason]
+  return { token: formToken(args), key: crypto.randomUUID(), login_id, noMail, sentTo }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,7 +51,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AddressChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, key, login_id, sentTo } = loaderData
+  const { token, key, login_id, noMail, sentTo } = loaderData
   if (sentTo !== undefined && !actionData) {
     return (
       <MailSent title="新しいアドレスのメールをご確認ください" to={sentTo}>
@@ -70,7 +74,12 @@ export default function AddressChange({ loaderData, actionData }: Route.Componen
       submitText="確認のメールを送る"
     >
       <input type="hidden" name="_key" value={key} />
-      <FactRows rows={[{ label: '今のアドレス', value: login_id }]} />
+      <FactRows
+        rows={[
+          { label: '今のアドレス', value: login_id },
+          ...(noMail ? [{ label: 'メール', value: <StoppedNote text={noMail} /> }] : []),
+        ]}
+      />
       <TextField
         label="新しいメールアドレス"
         name="email"
@@ -79,5 +88,13 @@ export default function AddressChange({ loaderData, actionData }: Route.Componen
         isRequired
       />
     </FormPage>
+  )
+}
+
+function StoppedNote({ text }: { text: string }) {
+  return (
+    <>
+      {text} <Link to="/contact">お問い合わせ</Link>
+    </>
   )
 }

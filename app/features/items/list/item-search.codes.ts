@@ -42,7 +42,7 @@ export const bandHours = { from: [120, 130, 140, 150, 160], to: [160, 170, 180, 
 export const confirmedWithin = codes([
   [freshDays.fresh, confirmedWithinText(freshDays.fresh)],
   [freshDays.recent, confirmedWithinText(freshDays.recent)],
-  [freshDays.aging, confirmedWithinText(freshDays.aging)],
+  [14, confirmedWithinText(14)],
 ])
 
 /** What a list leaves out for the member who reads it. */

@@ -52,10 +52,10 @@ function findMailId(headers: Headers, parts: readonly MimePart[]): string | unde
 
 function readBounce(part: MimePart, mail_id: string): ReturnedMail | undefined {
   const groups = groupsOf(part)
-  const failed = groups.find(
-    (group) =>
-      /^failed/i.test(group.get('action') ?? '') && isUnknownAddress(group.get('status') ?? ''),
-  )
+  const failed = groups.find((group) => {
+    const [status = '', words = ''] = [group.get('status'), group.get('diagnostic-code')]
+    return /^failed/i.test(group.get('action') ?? '') && isUnknownAddress(status, words)
+  })
   if (!failed) return undefined
   const recipient = failed.get('original-recipient') ?? failed.get('final-recipient')
   const detail = failed.get('status') ?? ''

@@ -69,6 +69,15 @@ test('logging in within 14 days brings all back', async ({ db }) => {
   expect(kinds).toContain('members.returned')
 })
 
+test('who leaves, comes back and leaves again has a receipt of each', async ({ db }) => {
+  await leave(db)
+  await leave(db)
+  const waiting = db.selectFrom('outbox').select('kind').where('state', '=', 'queued')
+  const kinds = (await waiting.execute()).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'members.leaving')).toHaveLength(2)
+  expect(kinds).toContain('members.returned')
+})
+
 test('who has forgotten the password comes back by a new one', async ({ db }) => {
   await leave(db)
   await createClient(db).post('/api/front/member-password-reset-mail', hanako)

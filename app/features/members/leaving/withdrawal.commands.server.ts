@@ -12,11 +12,14 @@ import { allMemberData, type MemberTable } from '#core/personal-data.server.ts'
 import { getMember, lockMember } from '#features/members/member.queries.server.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import type { ConsentKind } from '#features/members/own/consent.words.ts'
-import { farewellMail, leavingMail } from './withdrawal.mails.server.tsx'
+import { farewellMail, leavingMail, returnedMail } from './withdrawal.mails.server.tsx'
 import { erasedOn } from './withdrawal.rules.ts'
 import type { Withdrawal } from './withdrawal.schema.ts'
 
 type Leaver = { id: number; login_id: string }
+
+/** Each is the proof of an act, which a later act does not take away. */
+const receipts = [leavingMail, returnedMail, farewellMail]
 
 /**
  * Begins the end of a membership, and answers the day from which it is erased: what is under way ends, nobody is
@@ -32,7 +35,7 @@ export async function withdraw(context: Context, caller: MemberCaller, withdrawa
     await saveAnswer(own, withdrawal)
     await endUndertakings(own, member.id)
     await endTokensOf(db, member.id)
-    await cancelMailsTo(db, member.login_id, 'the member is leaving')
+    await cancelMailsTo(db, member.login_id, 'the member is leaving', receipts)
     await db
       .updateTable('member')
       .set({ status: 'leaving', withdrawn_at: context.now, updated_at: context.now })
@@ -183,7 +186,7 @@ async function eraseRows(
 
 /** Mails wait for it, and the counter of wrong passwords names it. */
 async function forgetAddress(db: Db, address: string): Promise<void> {
-  await cancelMailsTo(db, address, 'the member has left')
+  await cancelMailsTo(db, address, 'the member has left', [farewellMail])
   await forgetSuppressedAddress(db, address)
   await sql`delete from login_streak where split_part(key, ':', 2) = ${addressKey(address)}`.execute(
     db,

@@ -8,6 +8,7 @@ import {
   suppressAddressCall,
 } from '#features/operations/mail-suppression.admin-api.server.ts'
 import { suppressionReason } from '#features/operations/mail-suppression.codes.ts'
+import { answerText } from '#features/operations/outbox.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -57,7 +58,12 @@ const columns: readonly Column<Suppressed>[] = [
     place: 'right',
     cell: ({ reason }) => suppressionReason.label(reason),
   },
-  { key: 'detail', head: 'サーバーの答え', place: 'main', cell: ({ detail }) => detail || '–' },
+  {
+    key: 'detail',
+    head: 'サーバーの答え',
+    place: 'main',
+    cell: ({ detail }) => (detail ? answerText(detail) : '–'),
+  },
   {
     key: 'created_at',
     head: '停止',

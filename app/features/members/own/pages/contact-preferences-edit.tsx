@@ -1,5 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
+import { findSuppression } from '#core/mail/mail-suppression.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
@@ -28,7 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, getUserContact, { user_id: id }),
     load(args, getUserInfo, { user_id: id }),
   ])
-  return { token: formToken(args), values: contactValuesOf(preferences), tel, login_id }
+  const isStopped = (await findSuppression(contextOf(args).db, login_id)) !== undefined
+  const mailNote = isStopped
+    ? `${login_id} へのメールは、いま止めています。理由は、マイページの「メールアドレス」でご確認ください。`
+    : `メールは ${login_id} にお送りします。`
+  return { token: formToken(args), values: contactValuesOf(preferences), tel, mailNote }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ContactEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, tel, login_id, values } = loaderData
+  const { token, tel, mailNote, values } = loaderData
   return (
     <Form method="post" noValidate>
       <PageIntro title="連絡方法">
@@ -61,7 +66,7 @@ export default function ContactEdit({ loaderData, actionData }: Route.ComponentP
       <FormMessage message={actionData?.message} errors={actionData?.errors} />
       <FormToken token={token} />
       <FormState values={values} refused={actionData}>
-        <FormSection title="ご連絡のしかた" note={`メールは ${login_id} にお送りします。`}>
+        <FormSection title="ご連絡のしかた" note={mailNote}>
           <ChoiceGroup name="contact_way" label="方法" isRequired>
             {contactWay.list.map(({ code, label }) => (
               <Radio key={code} name="contact_way" value={code} label={label} />
