@@ -37,10 +37,10 @@ export function clientFigures(now: Date, ids?: readonly number[]) {
           and coalesce(i.service_start, '-infinity') <= ${today}::date
           and coalesce(i.service_end, 'infinity') >= ${today}::date)::int as open_items,
         max(i.created_at) as last_item_at,
-        percentile_disc(0.5) within group (
-          order by ceil(p.client_rate::numeric * ${FULL_WEEK}::int
-            / coalesce(i.rate_days, ${FULL_WEEK}::int))::int)
-          filter (where p.client_rate >= ${LEAST_MONTHLY}) as client_rate
+        ceil(percentile_cont(0.5) within group (
+          order by p.client_rate::float8 * ${FULL_WEEK}::int
+            / coalesce(i.rate_days, ${FULL_WEEK}::int))
+          filter (where p.client_rate >= ${LEAST_MONTHLY}))::int as client_rate
       from item_private p join client c on c.id = p.client_id and ${wanted}
       join item i on i.id = p.item_id and i.deleted_at is null
       group by 1),

@@ -142,6 +142,15 @@ test('the middle of what a client pays is that of full weeks, without pay by the
   expect(texts).toEqual(['先方 12,000円', '先方 80万円（週3日の金額）'])
 })
 
+test('the middle of two amounts is between them', async ({ db }) => {
+  const items = [await addItem(db, 'アクメ'), await addItem(db, 'アクメ')]
+  const pay = db.updateTable('item_private').set({ client_rate: 920_000 })
+  await pay.where('item_id', '=', items[0] ?? 0).execute()
+  const id = await clientOf(db, items[0] ?? 0)
+  const { figures } = await calls.getClientCall.run(acting(db), { id })
+  expect(figures.client_rate).toBe(860_000)
+})
+
 test('a client that was not counted yet has no figures in the list, and those of now in its record', async ({
   db,
 }) => {

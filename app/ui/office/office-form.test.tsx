@@ -14,6 +14,14 @@ function Readable() {
   )
 }
 
+function Merged() {
+  return (
+    <OfficeForm token="x" isReadOnly lockedBy="統合済みです。">
+      {title}
+    </OfficeForm>
+  )
+}
+
 function Writable() {
   return <OfficeForm token="x">{title}</OfficeForm>
 }
@@ -28,4 +36,9 @@ test('who may read a form and not save it types nothing that is lost, and reads 
     /閲覧のみの画面です.*<fieldset[^>]* disabled=""[^>]*>.*name="title"/s,
   )
   expect(pageOf(Writable)).not.toMatch(/fieldset|閲覧のみ/)
+})
+
+test('what nobody may save is no matter of rights, and says so', () => {
+  expect(pageOf(Merged)).toMatch(/統合済みです。.*<fieldset[^>]* disabled=""/s)
+  expect(pageOf(Merged)).not.toContain('オーナー')
 })

@@ -26,6 +26,8 @@ type Props = {
   action?: string
   /** For who may read it and not save it: nothing can be typed that is lost. */
   isReadOnly?: boolean
+  /** Why nobody may save it, where that is no matter of rights. */
+  lockedBy?: string | undefined
   children: React.ReactNode
 }
 
@@ -45,6 +47,7 @@ export function OfficeForm({
   options,
   action,
   isReadOnly = false,
+  lockedBy = NO_RIGHT,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -83,18 +86,18 @@ export function OfficeForm({
         <input type="hidden" name="version" value={current?.version ?? version} />
       )}
       <FormState saved={saved} values={values} refused={sent}>
-        {isReadOnly ? <Locked>{children}</Locked> : children}
+        {isReadOnly ? <Locked why={lockedBy}>{children}</Locked> : children}
       </FormState>
     </Form>
   )
 }
 
-function Locked({ children }: { children: React.ReactNode }) {
+const NO_RIGHT = '閲覧のみの画面です。変更が必要なときは、オーナーに権限をご相談ください。'
+
+function Locked({ why, children }: { why: string; children: React.ReactNode }) {
   return (
     <>
-      <p className={styles.readOnly}>
-        閲覧のみの画面です。変更が必要なときは、オーナーに権限をご相談ください。
-      </p>
+      <p className={styles.readOnly}>{why}</p>
       <fieldset className={styles.fields} disabled>
         {children}
       </fieldset>

@@ -23,7 +23,7 @@ export async function getProgress(db: Db, id: number, { seesNames }: Reader) {
   return {
     progress: code,
     progress_name: progress.label(code),
-    since: history[0]?.at ?? null,
+    since: history.find(({ after }) => after === code)?.at ?? null,
     suggested: listNextSteps(code).map((step) => ({ progress: step, name: progress.label(step) })),
     next_on: found.next_on,
     next_text: seesNames ? found.next_text : '',

@@ -1,5 +1,6 @@
 import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import { BLACK } from '#features/members/follow-up/follow-up.codes.ts'
+import { dayText } from '#ui/date-text.ts'
 import type { Side } from './merge-comparison.rules.ts'
 
 /** What the staff has noted of a member. */
@@ -16,16 +17,25 @@ type Care = {
 export function careAfter(source: Care & { code: string }, target: Care): Partial<Care> {
   const { impression, impression_note, next_on, next_text, progress } = source
   const isSooner = next_on !== null && (target.next_on === null || next_on < target.next_on)
+  const memo = bothMemos(source, target, isSooner ? target : source)
   return {
     ...(impression === BLACK && target.impression !== BLACK && { impression, impression_note }),
     ...(target.progress === 0 && progress !== 0 && { progress }),
-    ...(source.memo !== '' && { memo: bothMemos(source, target) }),
+    ...(memo !== target.memo && { memo }),
     ...(isSooner && { next_on, next_text }),
   }
 }
 
-function bothMemos(source: Care & { code: string }, target: Care): string {
-  return [target.memo, `（${source.code}から）${source.memo}`].filter(Boolean).join('\n')
+/** Of two next acts the sooner one stays; the later one goes into the memo. */
+function bothMemos(source: Care & { code: string }, target: Care, later: Care): string {
+  const isSecond = source.next_on !== null && target.next_on !== null && later.next_on !== null
+  return [
+    target.memo,
+    source.memo && `（${source.code}から）${source.memo}`,
+    isSecond && `（次の対応 ${dayText(later.next_on ?? '')}）${later.next_text}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 type Stating = WithWish & { has_availability: boolean }

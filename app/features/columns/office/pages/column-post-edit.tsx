@@ -79,6 +79,7 @@ export default function PostEditScreen({ loaderData, actionData }: Route.Compone
         refused={actionData ?? preview}
         labels={postLabels}
         isReadOnly={!canWrite}
+        lockedBy={post?.outside_url ? OUTSIDE : undefined}
         options={{
           status: Object.fromEntries(columnStatus.list.map(({ code, label }) => [code, label])),
           column_category_id: Object.fromEntries(categories.map(({ id, name }) => [id, name])),
@@ -92,6 +93,8 @@ export default function PostEditScreen({ loaderData, actionData }: Route.Compone
     </OfficeScreen>
   )
 }
+
+const OUTSIDE = '別のサイトで書かれています。直すときは元のサイトで直します。'
 
 async function fetchPreview(body_markdown: string) {
   const call = 'POST /api/admin/column/preview'
@@ -116,10 +119,7 @@ function PostState({ post, token }: StateProps) {
             '見る',
             state === 'shown' && <a href={outside_url ?? `/column/${slug}`}>サイトで見る</a>,
           ],
-          [
-            '元の場所',
-            outside_url && '別のサイトで書かれています。直すときは元のサイトで直します。',
-          ],
+          ['元の場所', outside_url && OUTSIDE],
         ]}
       />
       {token && <ArchiveButton token={token} isUnreachable={state === 'deleted'} noun="コラム" />}

@@ -20,6 +20,11 @@ export function MergeEffects({ merge }: { merge: MemberMergePreview }) {
           </li>
           <li>両方のメールアドレスに、まとめたことを知らせるメールが届きます。</li>
           <li>同じ案件への応募が両方にあるときは、進んでいるほうが残ります。</li>
+          <li>
+            {target.code}に登録のない希望・稼働状況・連絡方法は{source.code}
+            のものになり、スキルと契約形態は両方を合わせます。
+          </li>
+          <li>次の対応は早いほうが残り、もう一方とメモは、{target.code}のメモに書き足します。</li>
           <li>他サービスとの連携とログイン中の端末は引き継ぎません。</li>
           <li>{source.code}に残った情報は、30日後に消えます。</li>
         </ul>

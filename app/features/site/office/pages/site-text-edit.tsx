@@ -75,6 +75,7 @@ export default function TextEditScreen({ loaderData, actionData }: Route.Compone
         refused={actionData ?? preview}
         labels={textLabels}
         isReadOnly={!canWrite}
+        lockedBy={text.is_fixed ? FIXED : undefined}
       >
         <Heads />
         <BodyEditor
@@ -93,6 +94,9 @@ async function fetchPreview(slug: string, body_markdown: string) {
   const answer = await callServer(call, { slug, body_markdown }, { key: call })
   return 'result' in answer ? answer.result : undefined
 }
+
+const FIXED =
+  '会員の方が同意する文です。同意の記録とそろえて、日付のある版として公開するため、ここでは変えられません。'
 
 function Heads() {
   return (
@@ -129,11 +133,7 @@ function TextState({ text, token }: StateProps) {
               サイトで見る
             </a>,
           ],
-          [
-            '版',
-            is_fixed &&
-              '会員の方が同意する文です。同意の記録とそろえて、日付のある版として公開するため、ここでは変えられません。',
-          ],
+          ['版', is_fixed && FIXED],
         ]}
       />
       {token && is_written && (

@@ -47,6 +47,12 @@ export function TagUses({ tag }: Props) {
             ),
           ],
           ['統合した', merged.map(({ term }) => term).join('、')],
+          [
+            '最近の統合',
+            <Link key="merges" to="/admin/tags/merge">
+              取り消せる統合を見る
+            </Link>,
+          ],
         ]}
       />
     </Pane>

@@ -108,6 +108,7 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
         refused={actionData ?? preview}
         labels={tagLabels}
         isReadOnly={!canWrite}
+        lockedBy={tag?.state === 'merged' ? MERGED : undefined}
         options={{
           tag_type: Object.fromEntries(tagType.list.map(({ code, label }) => [code, label])),
           tag_category_id: Object.fromEntries(categories.map(({ id, name }) => [id, name])),
@@ -131,6 +132,9 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
     </OfficeScreen>
   )
 }
+
+const MERGED =
+  '統合済みのタグは変更できません。統合してから30日間は、「タグを統合」の画面で取り消せます。'
 
 async function fetchPreview(body_markdown: string) {
   const call = 'POST /api/admin/column/preview'
