@@ -154,11 +154,9 @@ async function readKnown({ db, now }: Context, memberId: number, { item, answers
   return values
 }
 
-/** Which skills a requirement names: its tag, or else what the reader of the search box finds in its words. */
+/** Which skills a requirement names; its words are read as those of the search box are. */
 async function readRequirements(db: Db, now: Date) {
   const known = isSearchWarm(db) ? await knownNames(searchOf(db), now) : undefined
-  return ({ tag_id, text }: ItemDetail['must_skills'][number]) => {
-    if (tag_id !== null) return [[tag_id]]
-    return skillsNamed(known?.read(text.normalize('NFKC')) ?? [])
-  }
+  return (one: ItemDetail['must_skills'][number]) =>
+    skillsNamed(one, known?.read(one.text.normalize('NFKC')) ?? [])
 }

@@ -4,7 +4,7 @@ import { entryStage } from './entry.codes.ts'
 import { canMove, movesFrom, stopsOf } from './entry.rules.ts'
 import { replyText } from './entry.words.ts'
 import { readSelfCheck } from './self-check.form.ts'
-import { answerBefore, isAnswerable, markBy } from './self-check.rules.ts'
+import { answerBefore, isAnswerable, markBy, skillsNamed } from './self-check.rules.ts'
 
 test('an entry goes on step by step, and from every open step it may be turned down or taken back', () => {
   expect(canMove('received', 'reviewing')).toBe(true)
@@ -83,6 +83,24 @@ test('of alternatives one skill is enough, of several skills each counts', () =>
   expect(markBy(skills, [[1], [2]], 3)).toMatchObject({ mark: 'yes', years: 3 })
   expect(markBy(skills, [[1], [9]], null)).toMatchObject({ mark: 'part', years: 3 })
   expect(markBy(skills, [[8], [9]], null)).toBeUndefined()
+})
+
+const wordOf = (id: number) => ({
+  isExcluded: false,
+  value: {
+    kind: 'names' as const,
+    names: [{ kind: 'tag' as const, ids: [id], name: '', spellings: [] }],
+  },
+})
+
+test.for([
+  ['KotlinまたはJavaでのバックエンド開発', 1, [[1, 2, 3]]],
+  ['KotlinまたはJava、SQL', 1, [[1]]],
+  ['Kotlinでの開発', 1, [[1]]],
+  ['JavaまたはGoでの開発', null, [[2, 3]]],
+  ['JavaとGoでの開発', null, [[2], [3]]],
+] as const)('%s with the tag %s names %j', ([text, tag_id, named]) => {
+  expect(skillsNamed({ text, tag_id }, [wordOf(2), wordOf(3)])).toEqual(named)
 })
 
 test('the rows of the form are read by their names', () => {

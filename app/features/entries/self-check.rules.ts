@@ -20,8 +20,27 @@ export function markBy(skills: Known, named: readonly Alternatives[], least: num
   return { mark: isWhole ? ('yes' as const) : ('part' as const), years, comment: '' }
 }
 
-/** The skills that the words of a requirement name, where it has no tag. */
-export function skillsNamed(words: readonly ReadWord[]): Alternatives[] {
+/**
+ * The skills that a requirement names: its tag, or else what its words name. Where its words leave a choice, as
+ * KotlinまたはJava does, its tag is one of several of which one is enough.
+ */
+export function skillsNamed(
+  { tag_id, text }: Pick<RequirementText, 'tag_id' | 'text'>,
+  words: readonly NamingWord[],
+): Alternatives[] {
+  const own = tag_id === null ? [] : [tag_id]
+  const isChoice = CHOICE.test(text) && !SEVERAL.test(text)
+  if (!isChoice) return tag_id === null ? namedBy(words) : [own]
+  const all = [...own, ...namedBy(words).flat()]
+  return all.length > 0 ? [all] : []
+}
+
+const CHOICE = /または|もしくは|あるいは|いずれか/
+const SEVERAL = /、|，|および|及び|かつ/
+
+type NamingWord = Pick<ReadWord, 'value' | 'isExcluded'>
+
+function namedBy(words: readonly NamingWord[]): Alternatives[] {
   return words.flatMap(({ value, isExcluded }) => {
     if (value.kind !== 'names' || isExcluded) return []
     const skills = value.names.filter(({ kind, group = '' }) => {

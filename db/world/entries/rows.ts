@@ -117,8 +117,10 @@ function requirementsOf({ id, item, answers = {} }: NamedEntry, { skills }: Appl
 }
 
 /** What a form that is opened with the skills of its member begins with. */
-function markOf([, years, term]: Skill, skills: Applicant['skills']) {
-  const known = skills.find(([name]) => name === term)
-  if (!known) return undefined
-  return { mark: known[1] >= (years ?? 0) ? 'yes' : 'part', years: known[1] }
+function markOf([text, least, term]: Skill, skills: Applicant['skills']) {
+  const isChoice = text.includes('または')
+  const known = skills.filter(([name]) => name === term || (isChoice && text.includes(name)))
+  if (known.length === 0) return undefined
+  const years = Math.max(...known.map(([, one]) => one))
+  return { mark: years >= (least ?? 0) ? 'yes' : 'part', years }
 }
