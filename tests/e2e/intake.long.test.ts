@@ -100,7 +100,7 @@ async function publish(page: Page, id: number): Promise<string> {
   await page.getByLabel('仕事の内容', { exact: true }).fill('設計から結合テストまでを担当します。')
   await page.getByLabel('支払サイト', { exact: true }).fill('30')
   await button.click()
-  await page.getByText(/^第\d+版を保存しました。$/).waitFor()
+  await page.getByText(/^公開しました。第\d+版を保存しました。$/).waitFor()
   return refusal
 }
 

@@ -68,7 +68,7 @@ async function publishCopy(page: Page, name: string): Promise<number> {
   await page.goto(`/admin/items/${id}`)
   await page.locator('[name=name]').fill(`${name}の案件`)
   await page.getByRole('button', { name: '公開する', exact: true }).click()
-  await page.getByText(/^第\d+版を保存しました。$/).waitFor()
+  await page.getByText(/^公開しました。第\d+版を保存しました。$/).waitFor()
   return id
 }
 

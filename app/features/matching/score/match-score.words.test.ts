@@ -49,3 +49,10 @@ test('work of three days says what three days are paid', () => {
   expect(reasonsInShort(flexible, seeker)).toBe('週3で希望+1万円・フルリモート')
   expect(textsOf(flexible)[0]).toBe('週3日の単価の上限は希望より1万円高い')
 })
+
+test('of work that names no days nobody says that they are not those wished for', () => {
+  const reader = { seeker, nameOf: () => '', isFromHome: true }
+  const texts = reasonsFor({ ...item, days: [] }, reader).map(({ text }) => text)
+  expect(texts).toContain('稼働日数が書かれていません')
+  expect(texts.join()).not.toContain('希望の日数と違います')
+})

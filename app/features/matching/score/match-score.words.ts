@@ -177,15 +177,7 @@ function timeReasons(item: ScoredItem, seeker: Seeker): Reason[] {
   }
   return [
     ...(hasWish ? [reason('start', startText(item, seeker, ofStart), ofStart === 100)] : []),
-    ...(hasDays
-      ? [
-          reason(
-            'start',
-            ofDays === 100 ? `${days}：希望どおり` : `${days}：希望の日数と違います`,
-            ofDays === 100,
-          ),
-        ]
-      : []),
+    ...(hasDays ? [reason('start', daysText(item, ofDays), ofDays === 100)] : []),
   ]
 }
 
@@ -206,9 +198,16 @@ function startText(item: ScoredItem, seeker: Seeker, share: number): string {
   return startBy === null ? when : `${when}：希望の${dayText(startBy)}より遅い`
 }
 
+/** Of a posting that names no days nobody can say that they are others than those wished for. */
+function daysText(item: ScoredItem, share: number): string {
+  const days = daysOfItem(item)
+  if (item.days.length === 0) return days
+  return share === 100 ? `${days}：希望どおり` : `${days}：希望の日数と違います`
+}
+
 function daysOfItem({ days }: ScoredItem): string {
   const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined) return '稼働日数は相談'
+  if (first === undefined) return '稼働日数が書かれていません'
   return first === last ? `週${first}日` : `週${first}〜${last}日`
 }
 

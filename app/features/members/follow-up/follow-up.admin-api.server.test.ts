@@ -36,6 +36,18 @@ test('each step of progress stays on record, with who took it and what usually f
   ])
 })
 
+test('a step that came over from another member does not date the present one', async ({ db }) => {
+  const context = asStaff(db)
+  await updateMemberStatus.run(context, { id, progress: 9 })
+  const { since } = await getMemberProgress.run(context, { id })
+  const over = { member_id: id, kind: 'progress', before: 0, after: 11, at: context.now } as const
+  await db.insertInto('member_log').values(over).execute()
+  expect(since).not.toBeNull()
+  expect((await getMemberProgress.run(context, { id })).since).toBe(since)
+  await db.deleteFrom('member_log').where('member_id', '=', id).where('after', '=', 9).execute()
+  expect((await getMemberProgress.run(context, { id })).since).toBeNull()
+})
+
 test('nobody becomes black without a reason, and the reason stays with the line', async ({
   db,
 }) => {

@@ -71,19 +71,30 @@ export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
   const { db, caller } = contextOf(args)
   const book = await readBook(db)
+  let isPublishing = false
   const { result, refusal } = await submit(
     args,
     editItemOfStaff,
-    (fields) => ({
-      ...inputOf(fields, book, hiddenFrom(caller)),
-      version: String(fields.version ?? ''),
-      id,
-    }),
+    (fields) => {
+      isPublishing = 'publish' in fields
+      return {
+        ...inputOf(fields, book, hiddenFrom(caller)),
+        version: String(fields.version ?? ''),
+        id,
+      }
+    },
     (current) => recordForm(current, book),
   )
   if (refusal) return refusal
-  setFlash(contextOf(args), { text: `第${result.version}版を保存しました。` })
+  const text = `第${result.version}版を保存しました。`
+  setFlash(contextOf(args), { text: isPublishing ? await publishedText(args, id, text) : text })
   return redirect(`/admin/items/${id}`, 303)
+}
+
+/** What the button has done: the posting is there now, or from its first day on. */
+async function publishedText(args: Route.ActionArgs, id: number, text: string): Promise<string> {
+  const { state } = await load(args, getItemOfStaff, { id })
+  return `${state === 'scheduled' ? '公開を予約しました。' : '公開しました。'}${text}`
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
