@@ -1,6 +1,7 @@
 import pg from 'pg'
+import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { addMember } from './members.ts'
+import { addMember, logIn } from './members.ts'
 import { logInOffice } from './office.ts'
 import { test, type Visit } from './story.ts'
 
@@ -21,6 +22,31 @@ test('of mails that may have arrived somebody ends one and sends the other again
   expect([await ended?.count(), await again?.count()]).toEqual([0, 0])
   expect(await readMails(ids)).toEqual(['cancelled after 3', 'queued after 0'])
 })
+
+test('a member whose address was stopped reads why, until the office resumes it', async ({
+  visit,
+}) => {
+  const who = await addMember('stopped')
+  const office = await logInOffice(visit, 'owner')
+  await stopMails(office, who.login_id)
+  const own = await logIn(visit, who)
+  await own.getByText('メールをお送りできない状態です。').first().waitFor()
+  await own.goto('/user/edit/email')
+  await own.getByText('このアドレスへのメールは、運営が止めています。').waitFor()
+  await own.goto('/user/contact')
+  await own.getByText(`${who.login_id} へのメールは、いま止めています。`).waitFor()
+  await office.getByRole('button', { name: '再開する' }).first().click()
+  await office.getByText('1件のアドレスへのメールを再開しました。').waitFor()
+  await own.reload()
+  expect(await own.getByText(`メールは ${who.login_id} にお送りします。`).count()).toBe(1)
+})
+
+async function stopMails(office: Page, address: string): Promise<void> {
+  await office.goto('/admin/outbox/suppressed')
+  await office.getByLabel('止めるアドレス').fill(address)
+  await office.getByRole('button', { name: 'メールを止める' }).click()
+  await office.getByText('メールを止めました。').waitFor()
+}
 
 /** Two mails whose whole text the server had, three times each, and never answered. */
 async function addUnclearMails(visit: Visit): Promise<string[]> {

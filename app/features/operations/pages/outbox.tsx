@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
     ids: [String(mail ?? '')],
   }))
   const text = refusal ? refusal.data.message : result.message
-  setFlash(contextOf(args), { text, isError: refusal !== undefined })
+  setFlash(contextOf(args), { text, isError: refusal !== undefined || result.replayed === 0 })
   return redirect(`/admin/outbox${args.url.search}`, 303)
 }
 

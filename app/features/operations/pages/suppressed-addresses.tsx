@@ -108,7 +108,7 @@ export default function SuppressedAddresses({ loaderData, actionData }: Route.Co
         <ListFoot
           list={list}
           unit="件"
-          note="届かなかったアドレスの会員には、次のログインのときに知らせます。"
+          note="止めたアドレスの会員には、次のログインのときに知らせます。"
         />
       }
     >
