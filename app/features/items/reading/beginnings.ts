@@ -52,7 +52,7 @@ function findDates(
     const before = text.folded.slice(Math.max(0, place.from - 7), place.from)
     const isCut = groups[1] === undefined ? /\d[/.-]?$/.test(before) : /\d[/.]?$/.test(before)
     const endsPeriod = /(?:^|[^\d/.-])\d{1,2}\/\d{1,2}-$/.test(before)
-    const isFigure = /^ ?\d+\.\d+$/.test(text.folded.slice(place.from, place.to))
+    const isFigure = /^ ?\d{1,3}\.\d+$/.test(text.folded.slice(place.from, place.to))
     return value && (!isCut || endsPeriod) && !isFigure ? [found(place, value)] : []
   })
   const near = matchesIn(text, NEAR, range).map(

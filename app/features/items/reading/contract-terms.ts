@@ -105,13 +105,18 @@ const MEETING = '(?:面談|面接|打チ?合(?:ワ)?セ|商談)'
 const OF_ALL = '(?:(?:全テ|スベテ|イズレモ|ドレモ|ドチラモ|トモニ|一律|各)、? ?)?'
 const TIMES = '([0-9一二三])(?: ?[~ー-] ?([1-9]))? ?[回度]'
 const INTERVIEWS = new RegExp(
-  `(?:web|オンライン)?${MEETING}(?:回数)?(?:ハ|:)? ?${OF_ALL}(?:(?:web|オンライン|zoom|teams|対面|リモート)(?:デ|ニテ|ノミ?)?ノ? ?)?${TIMES}(?!目)(?:(マデ|以内|以下|以上)|ノミ|限リ|限定|予定|程度)?|(?<![\\d])${TIMES}(?:ノミ)?ノ?${MEETING}(?:(マデ|以内)|ノミ)?`,
+  `(?:web|オンライン)?${MEETING}(?:回数)?(?:ハ|ガ|モ|ヲ|:)? ?${OF_ALL}(?:(?:web|オンライン|zoom|teams|対面|リモート)(?:デ|ニテ|ノミ?)?ノ? ?)?${TIMES}(?!目)(?:(マデ|以内|以下|以上)|ノミ|限リ|限定|予定|程度)?|(?<![\\d])${TIMES}(?:ノミ)?ノ?${MEETING}(?:(マデ|以内)|ノミ)?`,
   'g',
 )
 /** 面談1 */
 const BARE = new RegExp(`${MEETING} ?([1-3])(?=$|[\\s/|,、)】・])`, 'g')
-/** 面談をオンラインで一度だけ */
-const APART = new RegExp(`${MEETING}[^。\\n\\d]{0,16}?([一二])[回度](?!目)`, 'g')
+/** 面談をオンラインで一度だけ, 面談はお客様と1回 */
+const APART = new RegExp(
+  `${MEETING}[^。\\n\\d]{0,16}?(?<!(?:[月週年]ニ?|第) ?)([1-3一二])[回度](?!目|[ズヅ]ツ)`,
+  'g',
+)
+/** 面談は弊社とお客様で1回ずつ、合計2回 */
+const IN_ALL = new RegExp(`${MEETING}[^。\\n]{0,30}(?:合計|全部デ|トータル|計) ?([1-5])[回度]`, 'g')
 /** Below a label: 1〜2回, 2度, or the figure alone. */
 const BARE_TIMES = new RegExp(
   `${TIMES}(?!目)|(?<![\\d.])(\\d)(?= ?(?:\\(|$|\\n|/|[,、](?! ?\\d)))`,
@@ -126,6 +131,8 @@ export function findInterviews(
   range?: TextRange,
   { isLabelled = false }: { isLabelled?: boolean } = {},
 ): TextReading<Interviews>[] {
+  const [inAll] = matchesIn(text, IN_ALL, range)
+  if (inAll) return interviewsAt(inAll.range, inAll.groups[1], undefined, undefined)
   const stated = matchesIn(text, INTERVIEWS, range).flatMap(({ groups, range: place }) => {
     const [, low, high, limit, lowBefore, highBefore, limitBefore] = groups
     return interviewsAt(place, low ?? lowBefore, high ?? highBefore, limit ?? limitBefore)

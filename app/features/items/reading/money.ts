@@ -20,10 +20,12 @@ const BEFORE = `(?:(~|上限|最大|max|up to|下限|最低(?:デモ)?|min|${ENG
 const APART_FIGURE = ' \\d{1,2} ?[月/週年日名人回]'
 const AFTER =
   '(?: (?=以上|以下|以内|未満|or (?:more|above|over|higher|less|below|under)))?(以上|ヲ?超(?:エル?)?|over(?![a-z]| ?[¥\\d])|or (?:more|above|over|higher)(?![a-z])|オーバー|\\+|↑|プラス(?! ?[\\d¥])|アップ|up(?![a-z])|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
-  `~(?=${APART_FIGURE})|~(?! ?[\\d¥])|or (?:less|below|under)(?![a-z])|以下|以内|未満|マデ|上限|ヲ上限|ヨリ(?:下|安[イク]?|低[イク]?)|↓|` +
+  `~(?=${APART_FIGURE})|~(?! ?[\\d¥])|or (?:less|below|under)(?![a-z])|以下|以内|未満|(?:程度|位|クライ|グライ)?マデ|上限|ヲ上限|ヨリ(?:下|安[イク]?|低[イク]?)|↓|` +
   '台|前後|程度|位|クライ|グライ|アタリ|[弱強](?![ァ-ヶ一-龥]))?'
-const TAX = '(?:[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)]? ?)?'
-const TAX_AFTER = '(?: ?[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)(?! ?[:¥\\d])[)]?)?'
+const TAX_WORD = '税込ミ?|税抜キ?|税別|外税|内税|消費税別途?|ゼイ(?:コミ|ヌキ|ベツ)'
+const TAX = `(?:[(]?(${TAX_WORD})[)]? ?)?`
+/** 65〜75万円(週5日換算・税込) */
+const TAX_AFTER = `(?: ?(?:[(](?:週\\d|[^()\\n¥\\d税万円]){1,14}[・、,/ ])?[(]?(${TAX_WORD})(?! ?[:¥\\d])[)]?)?`
 /** Of 80万以上 60万台 neither figure is an end of the other. */
 const LOWER_FIGURE = ' ?~? ?[¥\\\\]?[\\d,.]{1,9} ?(?:万円?|円)? ?(?:以上|台|カラ|ヲ?超|[~+↑])'
 const JOIN = `(?!(?:[~ー-]|以上|カラ)${APART_FIGURE})(?: ?[~ー-] ?| ?(?:以上(?!${LOWER_FIGURE})|カラ) ?~? ?)`
@@ -209,7 +211,7 @@ function isPlausible(yen: number | null, period: PayPeriod): boolean {
 const FROM =
   /^(?:以上|ヲ?超(?:エル?)?|over|above|more than|at least|minimum|from|or (?:more|above|over|higher)|オーバー|\+|↑|プラス|アップ|up|カラ|スタート|ヨリ[上高多][イク]?|~|下限|最低(?:デモ)?|min)$/
 const TO =
-  /^(?:以下|以内|未満|マデ|ヨリ[下安低][イク]?|↓|ヲ?上限|最大|max|up to|under|below|less than|at most|maximum|or (?:less|below|under)|~)$/
+  /^(?:以下|以内|未満|(?:程度|位|クライ|グライ)?マデ|ヨリ[下安低][イク]?|↓|ヲ?上限|最大|max|up to|under|below|less than|at most|maximum|or (?:less|below|under)|~)$/
 const ABOUT = /^(?:前後|程度|位|クライ|グライ|アタリ|[弱強])$/
 
 function boundedBy(
@@ -239,5 +241,5 @@ function boundedBy(
 
 function taxOf(word: string): Money['tax'] {
   if (word === '') return null
-  return /^(?:税込|内税)/.test(word) ? 'included' : 'excluded'
+  return /^(?:税込|内税|ゼイコミ)/.test(word) ? 'included' : 'excluded'
 }

@@ -130,6 +130,9 @@ const TO_A_PLACE =
 /** 在宅（打合せのみ京都・月1回） */
 const MEETINGS =
   /(?:打チ?合ワ?セ|ミーティング|定例|会議)(?:時|ノ時)?(?:ノミ|ダケ)[^。\n\d]{0,12}?(週|月)ニ? ?([1-4])(?: ?[~ー-] ?([1-4]))? ?[日回度]/g
+/** 月1回、表参道の事務所で打ち合わせ */
+const AT_OFFICE =
+  /(週|月)ニ? ?([1-4一二三四])(?: ?[~ー-] ?([1-4]))? ?[回度](?:程度|ホド|クライ)?(?:ハ|、|,)? ?[^、。\n\d]{0,14}(?:オフィス|事務所|本社|オ?客様?先|現地)デ/g
 const NOW_AND_THEN = new RegExp(
   `隔週(?: ?(?:デ|ニ)? ?(?:1|一)?(?:日|回))?[^、。\\n]{0,8}${COME}`,
   'g',
@@ -137,7 +140,7 @@ const NOW_AND_THEN = new RegExp(
 
 /** 月に2回だけ出社, 隔週で出社, 月に一度だけ事務所へお越し: as sentences say it, with other words between. */
 export function findVisits(text: ReadableText, range?: TextRange): TextReading<RemoteWork>[] {
-  const often = [OFTEN, TO_A_PLACE, MEETINGS]
+  const often = [OFTEN, TO_A_PLACE, MEETINGS, AT_OFFICE]
     .flatMap((pattern) => matchesIn(text, pattern, range))
     .filter(({ groups: [, , , , between = ''] }) => !NAMES_HOME.test(between))
     .map(({ groups: [, per, low, high], range: place }) =>

@@ -31,7 +31,12 @@ function wholeSettlement(first: Reading, more: readonly Reading[]): Reading {
 function withDays(chosen: Reading, all: readonly Reading[]): Reading {
   const { remote, onsite_days } = chosen.given
   if (remote === undefined || onsite_days !== undefined) return chosen
-  return all.find(({ given }) => given.remote === remote && given.onsite_days) ?? chosen
+  const counted = all.filter(({ given }) => given.onsite_days)
+  return (
+    counted.find(({ given }) => given.remote === remote) ??
+    counted.find(({ given }) => remote === 'hybrid' && given.remote === 'mostly') ??
+    chosen
+  )
 }
 
 /** 開始 and 終了 may be two labels, and so may 期間 and 延長. */

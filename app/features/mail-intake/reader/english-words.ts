@@ -59,7 +59,7 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [
     new RegExp(
-      `\\b(?:be|being|work|come|go) (?:there|in|on-?site) (?:for )?${COUNT} ?(?:days?|times?) ?(?:a|per|each|every) (week|month)`,
+      `\\b(?:be|being|work|come|go|expected|needed|required|present) (?:there|in|on-?site) (?:for )?${COUNT} ?(?:days?|times?) ?(?:a|per|each|every) (week|month)`,
       'gi',
     ),
     ([, days = '', per = '']) => `${/month/i.test(per) ? '月' : '週'}${digits(days)}出社`,
@@ -146,6 +146,11 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [/\bends? (?:on|in) (\d{4}\/\d{1,2}\/\d{1,2})(?!\d)/gi, ([, day = '']) => `${day}まで`],
   [/(?<=[\d月日] {0,12}) (?:to|until|till|through) (?=\d{1,4}[年/-])/gi, () => '~'],
+  [
+    /\b(?:until|till|through|up to) ((?:\d{4}年)?\d{1,2}月末|\d{4}\/\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2})(?![\d/])/gi,
+    ([, day = '']) => `${day}まで`,
+  ],
+  [/\b(\d{1,2})[- ]min(?:ute)?s?['’]? walk\b/gi, ([, minutes = '']) => `徒歩${minutes}分`],
   [
     /(?<!(?:at least|over|minimum|every|more than) )\b(\d{1,2}) months?\b(?! of)/gi,
     ([, months = '']) => `${months}ヶ月`,

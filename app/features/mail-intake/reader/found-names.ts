@@ -1,5 +1,6 @@
 import type { ReadableName } from '#features/items/reading/reading-contract.ts'
 import type { Range } from './reading-context.ts'
+import { regionAtEnd } from './region-names.ts'
 
 /** A name of a place, where a text has it. */
 export type FoundName = Range & { name: ReadableName }
@@ -35,7 +36,8 @@ export function isSeparate(text: string, range: Range, { from, to, name }: Found
   const before = text.slice(Math.max(range.from, from - 4), from)
   const letter = before.at(-1) ?? ''
   if (/[ァ-ヶー]/.test(letter) && /^[ァ-ヶー]/.test(text[from] ?? '')) return false
-  if (/[一-龥々]/.test(letter) && !BEFORE.test(before)) return false
+  if (/[一-龥々]/.test(letter) && !BEFORE.test(before) && regionAtEnd(before) === undefined)
+    return false
   if (
     /[東西南北中新]$/.test(before) &&
     !/[、・/\s][東西南北中新]$|^[東西南北中新]$/.test(before) === false

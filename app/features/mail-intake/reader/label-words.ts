@@ -19,6 +19,27 @@ export function keysOfLabel(word: string, rules: CompiledRules): LabelKey[] {
   return own.length > 0 && !isTorn ? own : whole ? [whole] : []
 }
 
+/** 必要なご経験 names a list, AWSの経験 is in one. */
+export function isListHead([key]: readonly LabelKey[], word: string): boolean {
+  return (
+    (key === 'must' || key === 'nice' || key === 'rate') &&
+    !/[A-Za-z]/.test(word) &&
+    /(?:経験|スキル|要件|条件|技術|もの|こと|要素)$/.test(word)
+  )
+}
+
+/** あれば尚良い and できると嬉しい say what follows, whatever they are followed by. */
+export function isWelcomed([key]: readonly LabelKey[], word: string): boolean {
+  return key === 'nice' && /^[ぁ-んァ-ヶ一-龥]{2,12}$/.test(word)
+}
+
+/** [From] 2027年2月 says when the work begins, [From] 佐野 who has written. */
+export function datedKeys(word: string, value: string): LabelKey[] | undefined {
+  if (!/^(?:from|to)$/i.test(word)) return undefined
+  const isDate = /^\s{0,4}(?:20\d\d[年/.-]|\d{1,2}[月/]\d?|即日|ASAP)/i.test(value)
+  return isDate ? [/^from$/i.test(word) ? 'start' : 'end'] : []
+}
+
 /** Whether a rule has this very word, switched off or not. */
 export function isExact(word: string, { labels, offLabels }: CompiledRules): boolean {
   const bare = bareLabel(word)
@@ -96,7 +117,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ],
   [
     'headcount',
-    /人数|名数|何[名人]|人員|募集数|枠数?$|positions|head ?count|openings|seats|slots|vacanc|^people|members?$|number of|^number$/,
+    /人数|名数|要員数|何[名人]|人員|募集数|枠数?$|positions|head ?count|openings|seats|slots|vacanc|^people|members?$|number of|^number$/,
   ],
   [
     'remote',

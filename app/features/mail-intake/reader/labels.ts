@@ -1,7 +1,16 @@
 import { execAll } from '#features/items/reading/patterns.ts'
 import type { CompiledRules } from './compiled-rules.ts'
 import { BEHIND, BOLD_SIGN, LATER, LEAD, LOOKS } from './label-looks.ts'
-import { isExact, isTornWord, keysOfLabel, kindOf, type LabelKey } from './label-words.ts'
+import {
+  datedKeys,
+  isExact,
+  isListHead,
+  isTornWord,
+  isWelcomed,
+  keysOfLabel,
+  kindOf,
+  type LabelKey,
+} from './label-words.ts'
 import type { Range } from './reading-context.ts'
 
 /** A label in the text: its beginning, and where its value begins. */
@@ -114,7 +123,8 @@ function labelOf(
   const isTorn = isTornWord(word, rules)
   // スキル　必須：Java begins with a label, and so does its value.
   if (isTorn && look === 'colon' && isExact(word.split(' ')[0] ?? '', rules)) return undefined
-  const found = isTorn ? [] : keysOfLabel(word, rules)
+  const behind = (match.input ?? '').slice(match[0].length)
+  const found = isTorn ? [] : (datedKeys(word, behind) ?? keysOfLabel(word, rules))
   const keys = kind && (found.length === 0 || found[0] === 'skills') ? [kind] : found
   const sure = surenessOf({ look, sign, isOver, sep: sep.trim(), open, keys, word, rules })
   if (sure === undefined) return undefined
@@ -167,7 +177,7 @@ function surenessApart({ look, sign, isOver, keys, word, rules }: Signs): number
   if (look === 'gap')
     return isExact(word, rules) || (isMarked && !isListed(sign, word))
       ? 92
-      : isListHead(keys, word)
+      : isListHead(keys, word) || isWelcomed(keys, word)
         ? ALIKE
         : undefined
   if (look === 'narrow')
@@ -177,15 +187,6 @@ function surenessApart({ look, sign, isOver, keys, word, rules }: Signs): number
   if (isAlone(sign, keys, word, rules)) return 92
   if (sign === '' && isExact(word, rules)) return FAINT
   return BOLD.test(sign) || sign === COUNT_SIGN || isListHead(keys, word) ? ALIKE : undefined
-}
-
-/** 必要なご経験 names a list, AWSの経験 is in one. */
-function isListHead(keys: readonly LabelKey[], word: string): boolean {
-  return (
-    SAFE.includes(keys[0] ?? '') &&
-    !/[A-Za-z]/.test(word) &&
-    /(?:経験|スキル|要件|条件|技術|もの|こと|要素)$/.test(word)
-  )
 }
 
 /** A word alone in its line, which is a label only where several of them are. */

@@ -41,12 +41,15 @@ export function sortMail(
 }
 
 function bodyWords(text: string, rules: CompiledRules, { facts }: BodySigns): FoundWords {
-  const found = wordsIn(text.replace(WANTED, ' '), rules)
+  const found = wordsIn(text.replace(WANTED, ' ').replace(AGE_LIMIT, ' '), rules)
   const request = text.match(WANTED)?.[0] ?? soughtIn(text)
   const isOpen = !found.has('candidate') || facts >= FACTS
   if (request !== undefined && !found.has('project') && isOpen) found.set('project', request)
   return found
 }
+
+/** 60歳まで is nobody's age. */
+const AGE_LIMIT = /\d{2} ?[歳才](?:前後|位|くらい|ぐらい|程度)?(?:まで|以下|未満|迄)/g
 
 /** 要員様 are what a project wants. */
 const WANTED =
@@ -160,7 +163,11 @@ function byBody({ inBody, inSubject, signs }: SortInput): Sorted | undefined {
   if (inBody.has('automatic')) return { kind: 'other', reasons: reasons('automatic') }
   if (labelled >= 3 || (labelled === 2 && signs.labels.has('must'))) {
     if (inBody.has('project')) return { kind: 'project', reasons: reasons('project') }
-    if (!inBody.has('candidate') || signs.labels.has('must'))
+    const isOfProject =
+      signs.labels.has('must') ||
+      (signs.labels.has('interview') &&
+        (signs.labels.has('settlement') || countOfProjects(signs) >= 2))
+    if (!inBody.has('candidate') || isOfProject)
       return { kind: 'project', reasons: inSubject.has('hint') ? hint : reasons('hint') }
   }
   if (inBody.has('close') && labelled < 3) return { kind: 'close', reasons: reasons('close') }

@@ -65,17 +65,12 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
   if (kind === 'candidate' || kind === 'other') return { ...read, blocks: [] }
   if (kind === 'close') return { ...read, blocks: closedBlocks(ground, body, letter) }
   const alone = blocks.length === 1 ? (onlyLineOf(ground, blocks[0]) ?? subject) : undefined
-  return {
-    ...read,
-    isCut: blocks.length > MOST_BLOCKS,
-    blocks: blocks.slice(0, MOST_BLOCKS).map((block, at) =>
-      readBlock(ground, block, {
-        subject: alone ?? lineProjectOf(ground, block),
-        shared,
-        place: at + 1,
-      }),
-    ),
+  const projects: Block[] = []
+  for (const block of blocks.slice(0, MOST_BLOCKS)) {
+    const own = alone ?? lineProjectOf(ground, block)
+    projects.push(readBlock(ground, block, { subject: own, shared, before: projects }))
   }
+  return { ...read, isCut: blocks.length > MOST_BLOCKS, blocks: projects }
 }
 
 /** An answer to our own request for a confirmation is about a project of ours; what it quotes are our own words. */

@@ -5,7 +5,15 @@ import type { NameFinder, ReadableName } from '#features/items/reading/reading-c
 import { type FoundName, isSeparate, weightOf } from './found-names.ts'
 import type { Names } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
-import { isCapital, isLarge, LIKELIEST, prefectureNamed, prefectureOfCity } from './region-names.ts'
+import {
+  isCapital,
+  isLarge,
+  LIKELIEST,
+  prefectureNamed,
+  prefectureOfCity,
+  prefectureOfRegion,
+  regionAtEnd,
+} from './region-names.ts'
 
 type Station = Names['stations'][number]
 type Area = Names['areas'][number]
@@ -131,10 +139,13 @@ function prefectureFor(ground: Ground, { from, to, name }: FoundName): FoundName
 
 /** 山口 is the station of Yamaguchi, not the one in Aichi; 神戸 that of Hyogo, unless other places are elsewhere. */
 function hintsOf(
-  { names }: Ground,
-  { name }: FoundName,
+  { names, mail }: Ground,
+  { from, name }: FoundName,
   around: ReadonlySet<number>,
 ): ReadonlySet<number> {
+  const region = regionAtEnd(mail.text.slice(Math.max(0, from - 4), from))
+  const inside = region === undefined ? undefined : prefectureOfRegion(names, region)
+  if (inside !== undefined) return new Set([inside])
   const { stations } = tablesOf(names)
   if (name.ids.some((id) => around.has(stations.get(id)?.prefecture_id ?? 0))) return around
   const own = prefectureNamed(names, name.name)

@@ -60,7 +60,7 @@ function hoursIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const found = findIn(
     ground.mail.text,
     sentence,
-    /(?<=(?:勤務|就業|作業|業務|稼働|定時)(?:時間)?(?:帯)?(?:は|が|:|、) ?)\d{1,2}(?::\d{2}|時) ?[~-] ?\d{1,2}(?::\d{2}|時)/,
+    /(?<=(?:勤務|就業|作業|業務|稼働|定時)(?:時間)?(?:帯)?(?:は|が|:|、) ?)(?:(?:平日|毎朝|朝|午前)の?)?\d{1,2}(?::\d{2}|時半?) ?(?:[~-]|から) ?(?:夕方|夜|午後)?の?\d{1,2}(?::\d{2}|時半?)(?:まで)?/,
   )
   return found ? readHours(ground, found.range, sure) : []
 }
@@ -193,7 +193,7 @@ function longIn(text: string, { from, to }: Range): Range {
 function endOfClause(text: string, from: number, to: number): number {
   const end = text
     .slice(from, to)
-    .search(/[、,;】」]|\/(?!\d)|(?<![\s~])\s{2,9}(?![\s~])|(?<![\s~])\s(?=[^\s\d~-])/)
+    .search(/[、,;】」]|\/(?!\d)|(?<![\s~])\s{2,30}(?![\s~])|(?<![\s~])\s(?=[^\s\d~-])/)
   return end < 0 ? to : from + end
 }
 

@@ -11,7 +11,7 @@ const BULLET = /^\s{0,20}[・\-*●○◎◆◇■□▪•▶]\s{0,4}/
 const REQUESTED =
   /経験|知識|知見|スキル|資格|理解|できる|できた|ご存じ|使え|使った|使って|用いた|お使い|触れ|触っ|さわ(?:れ|っ)|いじ(?:れ|っ)|書け|作れ|作った|組め|扱え|扱った|実務|年以上|やった|持ち(?:の|$|。)|携わ|従事|やって|わかる|分かる|詳しい|明るい|強い方|得意|精通|ほしい|欲しい|必須|尚可|歓迎|できれば|あれば|いませんか|いらっしゃいま|の方(?:を|が)?\d|の方を?(?:探|募|求)/
 const NICE =
-  /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|結構|嬉|うれ|ありがた)|嬉し|うれし|ありがたい|助かり|幸い|最高|できたら|できれば(?!.{0,20}必須)|(?:わか|分か)ると|あると(?:◎|〇|○|最)|あれば(?!ok|可|良|よ|大丈夫|問題|十分|結構|◎|○)|望まし|優遇|プラス|ベター|\ba plus|(?:is|are|be) plus|nice|prefer|bonus|advantage|welcome|would (?:help|be (?:nice|great|useful|helpful))|helpful|desirable/i
+  /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|結構|嬉|うれ|ありがた)|嬉し|うれし|喜(?:ばれ|びます)|ありがたい|助かり|幸い|最高|できたら|できれば(?!.{0,20}必須)|(?:わか|分か)ると|あると(?:◎|〇|○|最)|あれば(?!ok|可|良|よ|大丈夫|問題|十分|結構|◎|○)|望まし|優遇|プラス|ベター|\ba plus|(?:is|are|be) plus|nice|prefer|bonus|advantage|welcome|would (?:help|be (?:nice|great|useful|helpful))|helpful|desirable/i
 const ENGLISH =
   /\b(?:experience|years? of|skills?|must|plus|engineer|developer|know|knowledge|familiar|proficien|required|contractor|nice to|prefer|bonus|advantage|welcome|desirable|comfortable|fluent|hands-on|skilled)/i
 
@@ -143,12 +143,14 @@ function skillPlaces(ground: Ground, clause: Range): Range[] {
   if (named.length > listed.length) return named
   if (listed.length > 1) return listed
   const place = skillPlace(ground, clause)
-  return place ? [place] : []
+  if (!place) return []
+  const beside = tags.filter((tag) => isJoined(text, tag, place) || isJoined(text, place, tag))
+  return [...beside, place].toSorted((one, other) => one.from - other.from)
 }
 
 const NAME = '[A-Za-z][A-Za-z0-9.+#]{0,30}'
 const ROW = new RegExp(
-  `(?<![A-Za-z0-9/])${NAME}(?: ?(?:と|や|および|及び|・|/|、|,) ?${NAME}){1,5}(?=(?:で|を|の|に|が|は)?[ぁ-んァ-ヶ一-龥])`,
+  `(?<![A-Za-z0-9/])${NAME}(?: ?(?:とか|と|や|および|及び|・|/|、|,) ?${NAME}){1,5}(?=(?:で|を|の|に|が|は)?[ぁ-んァ-ヶ一-龥])`,
 )
 /** One name that is written with a slash, and what is no skill. */
 const NO_ROW =
@@ -169,7 +171,7 @@ function isJoined(text: string, one: Range | undefined, other: Range | undefined
   return (
     one !== undefined &&
     other !== undefined &&
-    /^ ?(?:と|や|および|及び|・|\/|,|and) ?$/.test(text.slice(one.to, other.from))
+    /^ ?(?:とか|と|や|および|及び|・|\/|,|and) ?$/.test(text.slice(one.to, other.from))
   )
 }
 
@@ -193,7 +195,7 @@ function clausesOf(text: string, { from, to }: Range): Range[] {
 const OF_OTHERS = /^\s?(?:尚可|歓迎|必須|任意|できれば|あれば)(?:は|が|で)/
 
 const ENGLISH_CUT =
-  /[,;]| (?:and|but) (?=(?:know|have|be|use|experience|knowledge) )| (?:and|but|while) (?=[A-Z][A-Za-z.+# ]{1,30} (?:is|are|would|will)\b)/g
+  /[,;]| (?:and|but) (?=(?:know|have|be|use|experience|knowledge|hands-on|familiarity|proficiency|(?:some|good|solid|strong) (?:experience|knowledge|skills?)) )| (?:and|but|while) (?=[A-Z][A-Za-z.+# ]{1,30} (?:is|are|would|will)\b)/g
 /** KotlinとSpring Boot、 : what is asked of them comes behind the comma. */
 const BARE_NAMES =
   /^\s{0,4}[A-Za-z][A-Za-z0-9.+#/ ]{0,30}(?:(?:と|や|・|、)[A-Za-z][A-Za-z0-9.+#/ ]{0,30}){0,4}$/

@@ -9,6 +9,7 @@ import { readPart } from './project-fields.ts'
 import { readTitle } from './project-title.ts'
 import type { Block, Reading } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
+import { readRepeated, readRestOf } from './repeated-conditions.ts'
 import { longestPhrase } from './rule-phrases.ts'
 import { readTags } from './skill-lines.ts'
 import { readSubject, skillsOfSubject } from './subject-facts.ts'
@@ -18,21 +19,25 @@ import { readChainInText, readIndustry } from './work-conditions.ts'
 type Around = {
   subject?: Range | undefined
   shared?: Range | undefined
-  /** Which of the projects of the mail it is, from 1 on. */
-  place?: number
+  /** The projects above it, in their order. */
+  before?: readonly Block[]
 }
 
 export function readBlock(
   ground: Ground,
   range: Range,
-  { subject, shared, place = 1 }: Around,
+  { subject, shared, before = [] }: Around,
 ): Block {
   const parts = partsOf(ground.mail, range, ground.rules)
   const titles = readTitle(ground, parts, subject)
-  const labelled = parts.parts.flatMap((part) => readPart(ground, part))
+  const labelled = parts.parts.flatMap(
+    (part) => readRepeated(ground, part, before) ?? readPart(ground, part),
+  )
   const aside = asideOf(ground, parts, { subject, title: titles.place })
-  const common = shared ? readShared(ground, shared, place) : []
-  const readings = inOrder([...titles.readings, ...labelled, ...aside, ...common])
+  const own = [...titles.readings, ...labelled, ...aside]
+  const repeated = readRestOf(ground, range, before, own)
+  const common = shared ? readShared(ground, shared, before.length + 1) : []
+  const readings = inOrder([...own, ...repeated, ...common])
   const tags = readTags(
     ground,
     [titles.place, ...rangesOf(parts, TAGGED)],

@@ -26,6 +26,34 @@ export function prefectureOfCity({ prefectures }: Names, word: string): number |
   return prefectures.find(({ name }) => name === prefecture)?.id
 }
 
+/** What may be written right before the name of a station in it: 大阪本町, 福岡天神. */
+const AROUND = new Map([
+  ['札幌', '北海道'],
+  ['仙台', '宮城県'],
+  ['埼玉', '埼玉県'],
+  ['千葉', '千葉県'],
+  ['東京', '東京都'],
+  ['神奈川', '神奈川県'],
+  ['横浜', '神奈川県'],
+  ['川崎', '神奈川県'],
+  ['愛知', '愛知県'],
+  ['名古屋', '愛知県'],
+  ['京都', '京都府'],
+  ['大阪', '大阪府'],
+  ['神戸', '兵庫県'],
+  ['広島', '広島県'],
+  ['福岡', '福岡県'],
+])
+
+/** The region that a text ends with. */
+export function regionAtEnd(text: string): string | undefined {
+  return AROUND.keys().find((name) => text.endsWith(name))
+}
+
+export function prefectureOfRegion({ prefectures }: Names, word: string): number | undefined {
+  return prefectures.find(({ name }) => name === AROUND.get(word))?.id
+}
+
 const LARGE =
   /^(?:神戸|横浜|川崎|堺|浜松|高松|松山|大阪|京都|福岡|千葉|奈良|福島|静岡|岡山|広島|長崎|熊本|宮崎|佐賀|岐阜|長野|新潟|富山|金沢|札幌|名古屋|仙台|東京)$/
 

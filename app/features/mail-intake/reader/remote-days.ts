@@ -15,7 +15,7 @@ import { longestPhrase } from './rule-phrases.ts'
 const NAMES_HOME = new RegExp(HOME)
 const NAMES_OFFICE = new RegExp(OFFICE)
 const FIRST =
-  /(?:初日|初月|(?:参画|入場|開始)(?:後|から|直後)?(?:の?\d{1,2}(?:[ヶカか]月|週)間?)?は|最初の?\d{0,2}[ヶカか]?[月週]?|参画当初|立ち上がり|立ち上げ時|慣れるまで|キャッチアップ|1ヶ月目|入場時)[^、。)\n]{0,12}(?:出社|常駐|出勤|出張)/
+  /(?:初日|初月|(?:参画|入場|開始)(?:後|から|直後)?(?:の?\d{1,2}(?:[ヶカか]月|週)間?)?は|最初の?\d{0,2}[ヶカか]?[月週]?|参画当初|立ち?上(?:がり|り|げ)時?(?:の?\d{1,2}(?:[ヶカか]月|週)間?)?|慣れるまで|キャッチアップ|1ヶ月目|入場時)[^、。)\n]{0,12}(?:出社|常駐|出勤|出張)/
 
 /** How often one goes there: full, mostly, hybrid or none, and the days. What holds for the first weeks is stated apart. */
 export function readRemote(ground: Ground, range: Range, sure: number): Reading[] {

@@ -87,7 +87,8 @@ function withSharedYears({ mail }: Ground, found: readonly FoundSkill[]): FoundS
     const between = mail.text.slice(one.phrase.to, next.phrase.from)
     const words = mail.text.slice(next.phrase.from, next.phrase.to)
     const isShared =
-      between === '/' || (/^\s?\/\s?$/.test(between) && /(?:の|を[使用]).{0,12}経験/.test(words))
+      (between === '/' && !/[ぁ-ん]/.test(one.words.text)) ||
+      (/^\s?\/\s?$/.test(between) && /(?:の|を[使用]).{0,12}経験/.test(words))
     return isShared ? { phrase: one.phrase, words: { ...one.words, years: next.words.years } } : one
   })
 }

@@ -150,6 +150,8 @@ function isSlashCut(
   if (written === '／' || /\s/.test(text[at - 1] ?? '') || /\s/.test(text[at + 1] ?? ''))
     return true
   if (isBetween(tags, at, at + 1)) return true
+  // Kotlin(3年以上)/Android SDK, PL/SQL 3年以上/Java
+  if (/(?:\d\s?年|以上|程度|経験|\))$/.test(text.slice(line.from, at))) return true
   return isBetweenNames(text, line, at, tags)
 }
 

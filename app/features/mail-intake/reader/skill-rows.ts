@@ -48,15 +48,13 @@ export function skillsOfRow(ground: Ground, sentence: Range): PlainSkill[] {
     .filter((part) => !data.includes(part))
     .flatMap((part) => namesOfPart(ground, part))
     .map((place) => {
-      const next = parts[parts.indexOf(place) + 1]
-      const beside = next ? text.slice(place.to, next.to) : ''
-      return neededAt(
-        ground,
-        place,
-        /^ \d{1,2} ?年/.test(beside) ? skillWordsOf(beside).years : null,
-      )
+      const beside = text.slice(place.to, sentence.to).match(YEARS_BEHIND)?.[0] ?? ''
+      return neededAt(ground, place, beside === '' ? null : skillWordsOf(beside).years)
     })
 }
+
+/** PHP(Laravel)の経験が3年以上ある方 */
+const YEARS_BEHIND = /^[^、/|\n。\d]{0,24}(?<!\w)\d{1,2} ?年(?!\d|\/|契約|更新)/
 
 /** Cisco、Palo Alto: a line of names, of which one is known. */
 export function skillsOfNames(ground: Ground, sentence: Range): PlainSkill[] {

@@ -7,8 +7,9 @@ import { readSkills } from './skill-lines.ts'
 import { readStart } from './start-date.ts'
 import { readChainInText, readInterview } from './work-conditions.ts'
 
+/** What parts a list; a name that is written with a slash is one: PL/SQL, CI/CD, S/4HANA. */
 const PARTS =
-  /(?<!\d)\/|\/(?!\d)|:(?=[A-Z][A-Za-z#+.])|[|\t、,【】[\]()「」『』<>〔〕《》≪≫〈〉{}★☆◎●■◆♪!]|\s{1,9}(?=[~@\d週月面即フ基])|(?<=[~月日名回万h)])\s{1,9}/g
+  /(?!(?<=(?<![A-Za-z])(?:PL|CI|TCP|UI|L2|AS|[CISz]))\/(?:SQL|CD|IP|UX|L3|400|C\+|O(?![A-Za-z])|4|OS))(?:(?<!\d)\/|\/(?!\d))|:(?=[A-Z][A-Za-z#+.])|[|\t、,【】[\]()「」『』<>〔〕《》≪≫〈〉{}★☆◎●■◆♪!]|\s{1,9}(?=[~@\d週月面即フ基])|(?<=[~月日名回万h)])\s{1,9}/g
 
 /** The parts of a subject: between its brackets, slashes and signs. */
 export function partsOfSubject(text: string, { from, to }: Range): Range[] {

@@ -61,7 +61,7 @@ export const readHours: ReadCondition = (ground, range, sure) => {
   const found = findIn(
     ground.mail.text,
     range,
-    /\d{1,2}(?::\d{2}|時(?:\d{1,2}分|半)?) ?[~-] ?翌?\d{1,2}(?::\d{2}|時)/,
+    /\d{1,2}(?::\d{2}|時(?:\d{1,2}分|半)?) ?(?:[~-]|から) ?(?:翌朝?|夕方|夜|午後)?\d{1,2}(?::\d{2}|時)/,
   )
   const flex = findIn(ground.mail.text, range, /フル?フレックス|フレックス/)
   if (!found && !flex) return []
@@ -103,7 +103,11 @@ function interviewForm(ground: Ground, range: Range): string {
 }
 
 export const readHeadcount: ReadCondition = (ground, range, sure) => {
-  const bare = findIn(ground.mail.text, range, /^\s*(\d{1,2})\s*(?:$|\(|\n)/)
+  const bare = findIn(
+    ground.mail.text,
+    range,
+    /^\s{0,8}(\d{1,2}) ?(?:枠|席|ポジション|(?:positions?|seats?|openings?)\b)?(?=\s{0,8}(?:$|[(、※\n]))/i,
+  )
   const found = findHeadCounts(ground.mail, range)[0]
   const written = findIn(ground.mail.text, range, /^\s*お?([一二三四五六七八九])\s?(?:名|人)/)
   if (!found && !bare && !written) return []

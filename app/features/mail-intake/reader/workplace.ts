@@ -44,12 +44,13 @@ function stationReading(
   range: Range,
   found: readonly FoundPlace[],
   sure: number,
+  around = range,
 ): Reading {
   const [first] = found
   const one = first?.station
   const area_detail = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
   if (!first || !one) return reading(ground, 'place', { area_detail }, range, 60)
-  const walk = findIn(ground.mail.text, range, /徒歩\s*(\d{1,2})\s*分/)
+  const walk = findIn(ground.mail.text, around, /徒歩\s*(\d{1,2})\s*分/)
   const givenBy = (station: typeof one): Given => {
     const given: Given = {
       station_id: station.id,
@@ -66,7 +67,10 @@ function stationReading(
     given: givenBy(station),
     why: ground.names.prefectures.find(({ id }) => id === station.prefecture_id)?.name ?? '',
   }))
-  const isStated = prefectureOf(ground, range) !== undefined
+  const isStated =
+    prefectureOf(ground, range) !== undefined ||
+    // Fushimi Station in Nagoya
+    (around !== range && latinStationsIn(ground, around).length > found.length)
   return reading(
     ground,
     'place',
@@ -81,7 +85,7 @@ const STATED =
   /(?:場所|勤務地|勤務先|就業先|作業先|最寄り?駅?|現場|常駐先|オフィス|拠点|出社先)(?:は|が|:|→)\s?([^。\n]{2,40})/
 const NAMED = /@\s?([^\s/、。|]{2,16})/
 const PLACE_AFTER =
-  /^(?:駅|の(?:大学|学校|病院|市役所|銀行|メーカー|会社|企業)(?:様|さん)?[でに]|の?(?:お?客様?先|お客様|オフィス|事務所|本社|拠点|現場|支社|支店|ビル|データセンター|工場|研究所|病院|開発拠点)|常駐|勤務|で(?:の)?(?:週|月|フル|常駐|勤務|作業|お仕事|出社|お願い)|(?:です|になります|となります|でお願い)|へ(?:お越し|出社)|に(?:て)?(?:常駐|出社|勤務))/
+  /^(?:駅|の(?:大学|学校|病院|市役所|銀行|メーカー|会社|企業)(?:様|さん)?[でに]|の?(?:お?客様?先|お客様|オフィス|事務所|本社|拠点|現場|支社|支店|ビル|データセンター|工場|研究所|病院|開発拠点)|常駐|勤務|で(?:の)?(?:週|月|フル|常駐|勤務|作業|お仕事|出社|お願い)|(?:です|になります|となります|でお願い)|(?:に|へ|まで)(?:て)?(?:常駐|出社|勤務|お?越し|来|通|お?伺|出|集ま)|(?:の|に|より)?(?:近く|近辺|付近|周辺|あたり)(?:の|に|で|へ|$)|の[^\s、。\d]{1,12}?(?:社|店|所|院|局|庁|校|場|園|館|先|様|さん|ベンチャー|スタートアップ|メーカー|オフィス|ビル|センター)(?:様|さん)?(?:で|に|へ))/
 
 const IN_ENGLISH =
   /\b(?:in|at|near|around|from) ((?!January|February|March|April|May|June|July|August|September|October|November|December|Japan|Tokyo)[A-Z][a-z-]{2,20}(?:-?[A-Za-z][a-z]{2,20})?)\b/
@@ -100,7 +104,7 @@ export function readPlaceInText(ground: Ground, range: Range, sure: number): Rea
   const { stations, prefecture } = placesIn(ground, within)
   const english = stations.length === 0 ? englishPlaceIn(text, range) : undefined
   const latin = english ? latinStationsIn(ground, english, range) : []
-  if (latin.length > 0) return [stationReading(ground, english ?? range, latin, sure)]
+  if (latin.length > 0) return [stationReading(ground, english ?? range, latin, sure, range)]
   const named = stations.filter(
     (station) =>
       stated !== undefined ||
