@@ -122,6 +122,8 @@ const BARE_TIMES = new RegExp(
   `${TIMES}(?!目)|(?<![\\d.])(\\d)(?= ?(?:\\(|$|\\n|/|[,、](?! ?\\d)))`,
   'g',
 )
+/** 1回目Web、2回目対面; 1次Web、最終対面 */
+const ORDINALS = /([1-4一二三])(?:回目|次(?:面談|面接)?(?![請試]))|最終/g
 /** Of 2回以上: more are held nowhere. */
 export const MOST_INTERVIEWS = 9
 
@@ -140,10 +142,22 @@ export function findInterviews(
   if (stated.length > 0) return stated
   const [bare] = matchesIn(text, BARE, range)
   if (bare) return interviewsAt(bare.range, bare.groups[1], undefined, undefined)
-  return matchesIn(text, isLabelled ? BARE_TIMES : APART, range).flatMap(
+  const times = matchesIn(text, isLabelled ? BARE_TIMES : APART, range).flatMap(
     ({ groups: [, low, high, alone], range: place }) =>
       interviewsAt(place, low ?? alone, high, undefined),
   )
+  return times.length > 0 || !isLabelled ? times : countedInterviews(text, range)
+}
+
+function countedInterviews(
+  text: ReadableText,
+  range: TextRange | undefined,
+): TextReading<Interviews>[] {
+  const all = matchesIn(text, ORDINALS, range)
+  const named = all.map(({ groups: [, figure] }) => numberOf(figure) ?? 0)
+  const last = all.at(-1)
+  const most = Math.max(0, ...named) + (named.includes(0) ? 1 : 0)
+  return last && all.length > 1 ? interviewsAt(last.range, String(most), undefined, undefined) : []
 }
 
 function interviewsAt(

@@ -33,8 +33,8 @@ const BOUNDS_DOWN =
 const UNIT = /(\d{1,2}) ?分 ?(?:単位|刻ミ)/g
 
 const METHODS: readonly (readonly [pattern: RegExp, method: SettlementMethod])[] = [
-  [/上下割リ?/g, 'upper_lower'],
-  [/中間値?割リ?|中割リ?|中間(?:精算|清算|値)/g, 'middle'],
+  [/上下割リ?|ジョウゲワリ/g, 'upper_lower'],
+  [/中間値?割リ?|チュウカンワリ|中割リ?|中間(?:精算|清算|値)/g, 'middle'],
   [
     /(?:精算|清算)(?:幅)?(?:ナシ|無シ?)(?:固定)?|(?<=\d万円? ?)固定(?!デハ|ジャ|残業|費)|固定(?:精算|清算)(?!(?:ハ|モ)?(?:不可|ng|対象外))/g,
     'fixed',

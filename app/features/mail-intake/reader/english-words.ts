@@ -91,7 +91,7 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [
     new RegExp(
-      `(?:comes?|coming|goes|going|go|travels?) (?:in|(?:in ?)?to the office) (once|twice|${COUNT} (?:times|days)) (?:a|per|each|every) (week|month)`,
+      `(?:comes?|coming|goes|going|go|travels?) (?:in|there|on-?site|(?:in ?)?to the office) (once|twice|${COUNT} (?:times|days)) (?:a|per|each|every) (week|month)`,
       'gi',
     ),
     ([, often = '', count = '', per = '']) =>
@@ -150,7 +150,10 @@ const TRANSLATIONS: readonly Translation[] = [
     /\b(?:until|till|through|up to) ((?:\d{4}年)?\d{1,2}月末|\d{4}\/\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2})(?![\d/])/gi,
     ([, day = '']) => `${day}まで`,
   ],
-  [/\b(\d{1,2})[- ]min(?:ute)?s?['’]? walk\b/gi, ([, minutes = '']) => `徒歩${minutes}分`],
+  [
+    /\b(\d{1,2}|one|two|three|four|five|ten)[- ]min(?:ute)?s?['’]?(?:[- ]walk| (?:on foot|by foot|walking))\b/gi,
+    ([, minutes = '']) => `徒歩${/^ten$/i.test(minutes) ? 10 : digits(minutes)}分`,
+  ],
   [
     /(?<!(?:at least|over|minimum|every|more than) )\b(\d{1,2}) months?\b(?! of)/gi,
     ([, months = '']) => `${months}ヶ月`,

@@ -19,6 +19,17 @@ export function keysOfLabel(word: string, rules: CompiledRules): LabelKey[] {
   return own.length > 0 && !isTorn ? own : whole ? [whole] : []
 }
 
+/** 想定体制: a word that no rule has, with the colon of a label. */
+export function isUnknownLabel(word: string, sep: string): boolean {
+  return (
+    sep.startsWith(':') && word.length <= 18 && !/\d$/.test(word) && !/[てでがをにはも]$/.test(word)
+  )
+}
+
+/** フルリモート in a row of a table is a value. */
+export const STATED_REMOTE =
+  /^(?:フル|完全|基本|原則|一部|ほぼ)(?:リモート|在宅|テレワーク|出社|常駐)|(?:可|併用|不可)$/
+
 /** 必要なご経験 names a list, AWSの経験 is in one. */
 export function isListHead([key]: readonly LabelKey[], word: string): boolean {
   return (
@@ -31,6 +42,11 @@ export function isListHead([key]: readonly LabelKey[], word: string): boolean {
 /** あれば尚良い and できると嬉しい say what follows, whatever they are followed by. */
 export function isWelcomed([key]: readonly LabelKey[], word: string): boolean {
   return key === 'nice' && /^[ぁ-んァ-ヶ一-龥]{2,12}$/.test(word)
+}
+
+/** 【終了】病院の無線LAN更改 ends a project, 【終了】3月末 says when the work ends. */
+export function isOfEnded(word: string, value: string): boolean {
+  return /^(?:募集)?(?:終了|クローズ|充足|満枠)$/.test(word) && !/\d/.test(value)
 }
 
 /** [From] 2027年2月 says when the work begins, [From] 佐野 who has written. */
@@ -103,7 +119,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
     'must',
     /人材像.{0,3}スキル|必須|必要な?(?:ご)?(?:スキル|経験|条件|要件|技術|知識)|マスト|絶対|^必要$|mandatory|must|required|requirements?$/,
   ],
-  ['payment', /サイト$|支払(?!い?額)|支払い|payment|^terms$/],
+  ['payment', /^サイト$|(?:支払い?|入金|お?支払の?)サイト$|支払(?!い?額)|支払い|payment|^terms$/],
   ['chain_limit', /商流制限|商流条件|再委託|所属|紹介範囲|提案可能|提案範囲|募集範囲/],
   ['chain', /商流/],
   [

@@ -5,11 +5,14 @@ import {
   datedKeys,
   isExact,
   isListHead,
+  isOfEnded,
   isTornWord,
+  isUnknownLabel,
   isWelcomed,
   keysOfLabel,
   kindOf,
   type LabelKey,
+  STATED_REMOTE,
 } from './label-words.ts'
 import type { Range } from './reading-context.ts'
 
@@ -118,12 +121,12 @@ function labelOf(
   const { word: written = '', paren = '', sep = '', open = '' } = match.groups ?? {}
   if (look === 'slash' && sign === '' && match.groups?.gap === '') return undefined
   const word = written.trim()
-  if (COUNTED.test(word)) return undefined
+  const behind = (match.input ?? '').slice(match[0].length)
+  if (COUNTED.test(word) || isOfEnded(word, behind)) return undefined
   const kind = kindOf(paren)
   const isTorn = isTornWord(word, rules)
   // スキル　必須：Java begins with a label, and so does its value.
   if (isTorn && look === 'colon' && isExact(word.split(' ')[0] ?? '', rules)) return undefined
-  const behind = (match.input ?? '').slice(match[0].length)
   const found = isTorn ? [] : (datedKeys(word, behind) ?? keysOfLabel(word, rules))
   const keys = kind && (found.length === 0 || found[0] === 'skills') ? [kind] : found
   const sure = surenessOf({ look, sign, isOver, sep: sep.trim(), open, keys, word, rules })
@@ -195,12 +198,6 @@ export const FAINT = 91
 export const ALIKE = 89
 const BOLD = new RegExp(`[${BOLD_SIGN}]`)
 
-function isUnknownLabel(word: string, sep: string): boolean {
-  return (
-    sep.startsWith(':') && word.length <= 18 && !/\d$/.test(word) && !/[てでがをにはも]$/.test(word)
-  )
-}
-
 /** ・受発注システムの要件定義経験　3年以上 is an item of a list. */
 function isListed(sign: string, word: string): boolean {
   return /^[・-]$/.test(sign) && word.length > 8
@@ -264,7 +261,8 @@ function laterLabels(
         ((look === 'tab' && !isPair) || (look === 'colon' && word.length > LONGEST_IN_PAIR))
       const isRemark =
         /\)\s?$/.test(match[0]) && /^。/.test(rest.slice(match.index + match[0].length))
-      if (keys.length === 0 || isLink || isLong || isRemark) return []
+      const isValue = look === 'tab' && STATED_REMOTE.test(word)
+      if (keys.length === 0 || isLink || isLong || isRemark || isValue) return []
       const end = paren !== '' && !kind ? match[0].indexOf(paren) : match[0].length
       const at = from + match.index
       return [

@@ -50,4 +50,4 @@ function factsOfLine(ground: Ground, line: Range): number {
 }
 
 /** What parts a list; the slash of a date does not. */
-const PARTED = /(?<!\d)\/|\/(?!\d)|\|/g
+const PARTED = /(?<!\d)\/|\/(?!\d)|[|\t]/g

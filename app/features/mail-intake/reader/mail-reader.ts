@@ -20,6 +20,7 @@ import type {
   Span,
 } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
+import { conditionsOfAll } from './shared-conditions.ts'
 import { sourceTextOf } from './source-text.ts'
 import { bareSubject } from './subject-prefix.ts'
 import { findTagsOf } from './tag-finder.ts'
@@ -65,10 +66,12 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
   if (kind === 'candidate' || kind === 'other') return { ...read, blocks: [] }
   if (kind === 'close') return { ...read, blocks: closedBlocks(ground, body, letter) }
   const alone = blocks.length === 1 ? (onlyLineOf(ground, blocks[0]) ?? subject) : undefined
+  const ofAll = blocks.length > 1 ? conditionsOfAll(ground.mail, subject) : undefined
+  const common = [shared, ofAll].filter((range) => range !== undefined)
   const projects: Block[] = []
   for (const block of blocks.slice(0, MOST_BLOCKS)) {
     const own = alone ?? lineProjectOf(ground, block)
-    projects.push(readBlock(ground, block, { subject: own, shared, before: projects }))
+    projects.push(readBlock(ground, block, { subject: own, shared: common, before: projects }))
   }
   return { ...read, isCut: blocks.length > MOST_BLOCKS, blocks: projects }
 }

@@ -3,6 +3,7 @@ import { isRuler, labelsIn, linesOf, partsOf } from './labelled-parts.ts'
 import { lineProjectsIn } from './line-projects.ts'
 import type { Even } from './normalised-text.ts'
 import { countFacts } from './plain-facts.ts'
+import { CLOSED } from './project-block.ts'
 import type { Ground, Range } from './reading-context.ts'
 import { conditionsAbove, isShared, withoutRest } from './shared-conditions.ts'
 
@@ -268,7 +269,9 @@ function blocksFrom(
 function isProject(mail: Even, block: Range, rules: CompiledRules): boolean {
   const text = mail.text.slice(block.from, block.to)
   if (knownParts(mail, block, rules) >= 2) return true
-  return hasClosedWord(text, rules) || (/\d万/.test(text) && !SENDER.test(text))
+  return (
+    CLOSED.test(text) || hasClosedWord(text, rules) || (/\d万/.test(text) && !SENDER.test(text))
+  )
 }
 
 const SENDER = /(?<![A-Za-z])(?:TEL|FAX)(?![A-Za-z])|〒|キャンペーン|紹介料/

@@ -83,7 +83,8 @@ const LEADING_EMOJI =
 const CHAT_EMOJI = /(?<=(?:^|\n)[ •・*-]{0,6}):[a-z][a-z0-9_+-]{1,30}:(?= ?\S)/g
 const BOLD = /(?<=(?:^|\n)[ •・-]{0,8})\*([^*\s][^*\n]{0,23})\*(?=[\s:]|$)/gm
 
-const LEADING_HEAD = /(?<=(?:^|\n)[ \t　]{0,8})[▶►➤➜❱]/g
+const LEADING_HEAD =
+  /(?<=(?:^|\n)[ \t　]{0,8})[▶►➤➜❱]|(?<=[ \t　])[▶►➤➜❱](?=[^\s　▶►:：]{1,8}[:：])/g
 
 /** Words and signs of one length that mean the same. */
 function oneWording(text: string): string {

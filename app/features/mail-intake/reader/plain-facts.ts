@@ -73,6 +73,17 @@ export function peopleIn(ground: Ground, range: Range, sure: number): Reading[] 
   ])
 }
 
+/** 来年1月より、要員を2名お願いしたく: when the people that a mail seeks begin. */
+export function beginningIn(ground: Ground, range: Range, sure: number): Reading[] {
+  const { text } = ground.mail
+  return sentencesOf(text, range)
+    .filter(({ from, to }) => SOUGHT.test(text.slice(from, to)))
+    .flatMap((sentence) => startIn(ground, sentence, sure))
+}
+
+const SOUGHT =
+  /(?:から|より|~|開始|参画)[^。\n]{0,24}(?:要員|技術者|エンジニア|メンバー|人材|方)[^。\n]{0,12}(?:募集|探し|お願い|必要|\d ?名)/
+
 /** How the work is paid and counted: 支払サイト60日、精算140-180h. */
 export function termsIn(ground: Ground, range: Range, sure: number): Reading[] {
   return sentencesOf(ground.mail.text, range).flatMap((sentence) => [
@@ -162,10 +173,16 @@ function endStated(ground: Ground, rest: Range, sure: number): Reading[] {
 /** 12月〜3月, and nothing else. */
 function isPeriod(text: string, sentence: Range, { from, to }: Range): boolean {
   const before = text.slice(sentence.from, from).replace(/^[\s・\-*●○◆◇■□★☆▼]{0,12}/, '')
+  const after = text.slice(to, sentence.to)
   return (
-    before === '' && /^ ?[~-] ?(?:\d{1,4}|[翌来])[^。、]{0,12}$/.test(text.slice(to, sentence.to))
+    (before === '' && /^ ?[~-] ?(?:\d{1,4}|[翌来])[^。、]{0,12}$/.test(after)) ||
+    (/[、,/|\t]\s?$/.test(before) && WHOLE_PERIOD.test(after))
   )
 }
+
+/** 62万〜66万、12月中旬〜3月末(延長あり)、面談1回 */
+const WHOLE_PERIOD =
+  /^ ?[~-] ?(?:[翌来]年?の?)?\d{1,2}月(?:[上中下]旬|末|\d{1,2}日)?(?=$|[、。(/|\s])/
 
 /** 2名、至急です is how urgent the search is, and no start. */
 function startsIn(ground: Ground, sentence: Range, words: string) {
@@ -176,11 +193,11 @@ function startsIn(ground: Ground, sentence: Range, words: string) {
 
 /** Of a line of conditions, 目黒／70前後／12月or1月／長期, the one that is a date. */
 function isOwnPart(text: string, sentence: Range, { from, to }: Range): boolean {
-  const isList = (text.slice(sentence.from, sentence.to).match(/[/|]/g)?.length ?? 0) > 2
+  const isList = (text.slice(sentence.from, sentence.to).match(/[/|\t]/g)?.length ?? 0) > 2
   return (
     isList &&
-    /[/|]\s?$/.test(text.slice(sentence.from, from)) &&
-    /^\s?(?:[/|]|$|or|か|または)/.test(text.slice(to, sentence.to))
+    /[/|\t]\s?$/.test(text.slice(sentence.from, from)) &&
+    /^\s?(?:[/|\t]|$|or|か|または)/.test(text.slice(to, sentence.to))
   )
 }
 

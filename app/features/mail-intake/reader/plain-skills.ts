@@ -1,5 +1,6 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
 import { execAll } from '#features/items/reading/patterns.ts'
+import { englishPlace } from './english-skills.ts'
 import { factsIn, sentencesOf } from './plain-facts.ts'
 import type { Reading, Skill } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
@@ -13,7 +14,7 @@ const REQUESTED =
 const NICE =
   /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|結構|嬉|うれ|ありがた)|嬉し|うれし|喜(?:ばれ|びます)|ありがたい|助かり|幸い|最高|できたら|できれば(?!.{0,20}必須)|(?:わか|分か)ると|あると(?:◎|〇|○|最)|あれば(?!ok|可|良|よ|大丈夫|問題|十分|結構|◎|○)|望まし|優遇|プラス|ベター|\ba plus|(?:is|are|be) plus|nice|prefer|bonus|advantage|welcome|would (?:help|be (?:nice|great|useful|helpful))|helpful|desirable/i
 const ENGLISH =
-  /\b(?:experience|years? of|skills?|must|plus|engineer|developer|know|knowledge|familiar|proficien|required|contractor|nice to|prefer|bonus|advantage|welcome|desirable|comfortable|fluent|hands-on|skilled)/i
+  /\b(?:experience|years? of|skills?|must|plus|engineer|developer|know|knowledge|familiar|proficien|required|contractor|nice to|prefer|bonus|advantage|welcome|desirable|comfortable|fluent|hands-on|skilled|would help|helpful|useful)/i
 
 /** Skills that bullets and sentences ask for, where no label names any. */
 export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Reading[] {
@@ -88,7 +89,9 @@ function skillsOfSentence(
     const isWelcome = isNice(letters) || isOfNext(ground.mail.text, clause, sentence)
     for (const place of places) {
       const words = skillWordsOf(sourceOf(ground.mail, place.from, place.to))
-      const skill = skillOf(ground, { text: words.text, years: years ?? words.years })
+      const isSome = /\bsome $/.test(ground.mail.text.slice(clause.from, place.from))
+      const own = isSome ? words.years : (years ?? words.years)
+      const skill = skillOf(ground, { text: words.text, years: own })
       const same = [...before, ...found].find((one) => isSame(one.skill, skill))
       if (same) same.skill.years ??= skill.years
       else found.push({ field: isWelcome ? 'nice' : 'must', skill, place })
@@ -171,7 +174,7 @@ function isJoined(text: string, one: Range | undefined, other: Range | undefined
   return (
     one !== undefined &&
     other !== undefined &&
-    /^ ?(?:とか|と|や|および|及び|・|\/|,|and) ?$/.test(text.slice(one.to, other.from))
+    /^ ?(?:とか|と|や|および|及び|・|\/|,|and(?: some)?) ?$/.test(text.slice(one.to, other.from))
   )
 }
 
@@ -207,29 +210,6 @@ function isEnglish(words: string): boolean {
 const BEFORE_EXPERIENCE =
   /(?:^|(?<!また)[はがを] ?)((?:または|[^はがを\n]){2,40}?)(?:の|での|に関する|についての|における)?(?:ご)?(?:実務|業務|利用)?(?:経験|知識|知見|スキル)/
 const LATIN = /[A-Za-z][A-Za-z0-9.+#/]{0,30}(?: [A-Z][A-Za-z0-9.+#]{0,30}){0,3}/
-
-const YEARS_OF =
-  /\d\+? years? of ([A-Za-z][A-Za-z0-9.+#]{0,20}(?: [A-Z][A-Za-z0-9.+#]{0,20}){0,2})(?= experience)/
-const EXPERIENCE_WITH =
-  /(?:experience|knowledge|familiar|familiarity|skills?|proficient|proficiency) (?:with|in|of|using) ([A-Za-z][A-Za-z0-9.+#]{0,20}(?: [A-Z][A-Za-z0-9.+#]{0,20}){0,2})/
-const KNOW = /\bknows? ([A-Z][A-Za-z0-9.+#]{0,20}(?: [A-Z][A-Za-z0-9.+#]{0,20}){0,2})/
-const REQUIRED =
-  / (?:experience )?(?:is|are|would be|will be) (?:required|a must|mandatory|a plus|nice|preferred|a bonus|an advantage|welcome|desirable)/
-
-/** Where an English clause names what it asks for: experience with Kafka; Kafka would be a plus. */
-function englishPlace(letters: string): Range | undefined {
-  const named = letters.match(YEARS_OF) ?? letters.match(EXPERIENCE_WITH) ?? letters.match(KNOW)
-  if (named?.index !== undefined) {
-    const to = named.index + named[0].length
-    return { from: to - (named[1]?.length ?? 0), to }
-  }
-  const to = letters.match(REQUIRED)?.index
-  if (to === undefined) return undefined
-  const words = letters.slice(0, to).split(' ')
-  const first = words.findLastIndex((word) => !/^[A-Z]/.test(word)) + 1
-  const name = words.slice(Math.max(first, words.length - 3)).join(' ')
-  return name === '' ? undefined : { from: to - name.length, to }
-}
 
 /** 英語ができれば尚可 */
 const WISHED =

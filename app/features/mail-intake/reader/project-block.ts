@@ -3,7 +3,7 @@ import { inOrder } from './chosen-readings.ts'
 import { findingsOf } from './findings.ts'
 import { isGreeting, isRuler, linesOf, type Parts, partsOf } from './labelled-parts.ts'
 import { readRateInText, readTax } from './pay-terms.ts'
-import { conditionsIn, factsIn, peopleIn } from './plain-facts.ts'
+import { beginningIn, conditionsIn, factsIn, peopleIn } from './plain-facts.ts'
 import { readPlainSkills } from './plain-skills.ts'
 import { readPart } from './project-fields.ts'
 import { readTitle } from './project-title.ts'
@@ -18,7 +18,7 @@ import { readChainInText, readIndustry } from './work-conditions.ts'
 /** What else of a mail describes a project: its subject, where it has one only, and what is written for every one. */
 type Around = {
   subject?: Range | undefined
-  shared?: Range | undefined
+  shared?: readonly Range[]
   /** The projects above it, in their order. */
   before?: readonly Block[]
 }
@@ -26,7 +26,7 @@ type Around = {
 export function readBlock(
   ground: Ground,
   range: Range,
-  { subject, shared, before = [] }: Around,
+  { subject, shared = [], before = [] }: Around,
 ): Block {
   const parts = partsOf(ground.mail, range, ground.rules)
   const titles = readTitle(ground, parts, subject)
@@ -36,7 +36,7 @@ export function readBlock(
   const aside = asideOf(ground, parts, { subject, title: titles.place })
   const own = [...titles.readings, ...labelled, ...aside]
   const repeated = readRestOf(ground, range, before, own)
-  const common = shared ? readShared(ground, shared, before.length + 1) : []
+  const common = shared.flatMap((one) => readShared(ground, one, before.length + 1))
   const readings = inOrder([...own, ...repeated, ...common])
   const tags = readTags(
     ground,
@@ -119,7 +119,10 @@ function asideOf(ground: Ground, parts: Parts, { subject, title }: TitlePlaces):
     ...conditionsIn(ground, place, 80),
     ...readChainInText(ground, place, 75),
   ])
-  const wanted = wordsBeside(ground, head).flatMap((place) => peopleIn(ground, place, 76))
+  const wanted = wordsBeside(ground, head).flatMap((place) => [
+    ...peopleIn(ground, place, 76),
+    ...beginningIn(ground, place, 70),
+  ])
   const isPlain = parts.parts.length < 3
   const priced = parts.parts.some(({ key }) => key === 'rate') ? [] : bracketsOf(ground, head)
   const beside = [...parts.others, ...parts.loose.flatMap((line) => wordsBeside(ground, line))]
@@ -193,7 +196,7 @@ function wordsBeside({ mail }: Ground, { from, to }: Range): Range[] {
     .filter(
       (line) =>
         !isGreeting(mail.text.slice(line.from, line.to)) ||
-        /\d\s?(?:万|年|名|回|月|日|h|時間)|駅|必須|経験|スキル|知識|常駐|リモート|在宅|出社|勤務|精算|面談は/.test(
+        /\d\s?(?:万|年|名|回|月|日|h|時間)|駅|必須|経験|スキル|知識|常駐|リモート|在宅|出社|勤務|精算|面談は|服装|国籍|支払/.test(
           mail.text.slice(line.from, line.to),
         ),
     )
@@ -220,7 +223,7 @@ function isClosedBlock(
 }
 
 /** 【終了】, ※クローズ */
-const CLOSED =
+export const CLOSED =
   /[【([※]\s?(?:募集)?(?:終了|クローズ|充足|決定済?|close[d]?|満枠)(?:済み?|しました|です)?\s?(?:[】)\]]|$)/i
 
 export function numberOfItem(text: string): number | null {

@@ -102,7 +102,7 @@ function tidyName(written: string): string {
     .replace(/^(?:[①-⑳❶-❿]|\d{1,2}[.．)）](?=[^\d\s]))\s?/, '')
     .replace(/^[\s:：・、~〜-]{1,8}/, '')
     .replace(/\s{0,4}(?:[/／|｜、;；]{1,2}|[-=─━~〜]{2,12})\s{0,4}$/, '')
-    .replace(/^『([^』]{2,60})』$/, '$1')
+    .replace(/^[「『]([^「」『』]{2,60})[」』](?:です|でございます|となります)?。?$/, '$1')
     .replace(/[。▼▲■□◆◇●○\s]{1,6}$/, '')
     .trim()
 }
@@ -166,7 +166,7 @@ function titleInSubject(ground: Ground, subject: Range): Range {
       !skills.some(({ from, to }) => part.from >= from && part.to <= to),
   )
   const named = first < 0 ? parts.findIndex((part) => !isData(ground, part)) : first
-  const start = isBehindSkill(ground, parts, named) ? named + 1 : named
+  const start = behindSkills(ground, parts, named)
   const from = parts[start]
   if (!from) return { from: begin, to: subject.to }
   const after = parts
@@ -204,18 +204,25 @@ function isListedSkill(text: string, part: Range): boolean {
   return isRequired(text, part) && /[、,/|]\s?$/.test(text.slice(0, part.from))
 }
 
-/** Java／査定システム／新川崎／常駐: the name is behind what it is made with. */
-function isBehindSkill(ground: Ground, parts: readonly Range[], at: number): boolean {
-  const [skill, name] = [parts[at], parts[at + 1]]
-  if (!skill || !name || !isNextInRow(ground, name, skill)) return false
-  return !isData(ground, name) && parts.slice(at + 2).some((part) => isData(ground, part))
+/** Java／Struts／査定システム／新川崎／常駐: the name is behind what it is made with. */
+function behindSkills(ground: Ground, parts: readonly Range[], at: number): number {
+  const name = parts.findIndex(
+    (part, place) => place >= at && namesOfPart(ground, part).length === 0,
+  )
+  const [skill, named] = [parts[name - 1], parts[name]]
+  const isBare = parts
+    .slice(at, name)
+    .every(({ from, to }) => !/[ぁ-んァ-ヶ一-龥]/.test(ground.mail.text.slice(from, to)))
+  if (name <= at || !isBare || !skill || !named || !isNextInRow(ground, named, skill)) return at
+  const isRow = parts.slice(name + 1).some((part) => isData(ground, part))
+  return isRow && !isData(ground, named) ? name : at
 }
 
 /** 査定システム／Java・Struts／大手町: skills behind a name that is none. */
 function isNextInRow(ground: Ground, name: Range, part: Range): boolean {
   const [one, other] = name.from < part.from ? [name, part] : [part, name]
   return (
-    /^[^/|]*[/|]\s?$/.test(ground.mail.text.slice(one.to, other.from)) &&
+    /^[^/|\t]*[/|\t]\s?$/.test(ground.mail.text.slice(one.to, other.from)) &&
     namesOfPart(ground, part).length > 0 &&
     namesOfPart(ground, name).length === 0
   )

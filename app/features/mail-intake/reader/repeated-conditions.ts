@@ -17,7 +17,7 @@ const SAME = `(?:同上|同左|〃|(?:${ABOVE}|${NUMBERED})\\s?${LIKE})`
 const SAME_VALUE = new RegExp(`^[\\s※]{0,4}${SAME}(?:です|となります|になります)?`)
 /** その他の条件は①と同じ, 場所・精算は1件目と同様 */
 const SAME_STATED = new RegExp(
-  `(?:^|[。、\\s※・(])(?<what>その他|それ以外|そのほか|ほか|他|残り|以下|(?:その|それ以外の|他の)?[^\\s。、は※(]{1,8}(?:[・、と/][^\\s。、は※(]{1,8}){0,5}(?=は|も|が|について))(?:の?(?:条件|項目|内容|要件|点))?(?:について)?(?:は|も|が)?[、,:\\s]?(?:すべて|全て|全部|全項目)?(?:が|は)?\\s?${SAME}`,
+  `(?:^|[。、\\s※・(])(?<what>その他|それ以外|そのほか|ほか|他|残り|以下|(?:その|それ以外の|他の)?[^\\s。、は※(]{1,8}(?:[・、と/や][^\\s。、は※(]{1,8}){0,5}(?=は|も|が|について))(?:の?(?:条件|項目|内容|要件|点))?(?:について)?(?:は|も|が)?[、,:\\s]?(?:すべて|全て|全部|全項目)?(?:が|は)?\\s?${SAME}`,
 )
 const OTHERS =
   /^(?:その|それ以外)?(?:その他|そのほか|それ以外|ほか|他|残り|以下|条件|勤務条件|諸条件)/
@@ -83,9 +83,11 @@ function blockOf({ groups }: RegExpMatchArray, before: readonly Block[]): Block 
 
 function namedFields({ rules }: Ground, what: string): readonly Field[] {
   if (OTHERS.test(what)) return CONDITIONS
-  return what
-    .split(/[・、と/]/)
+  const fields = what
+    .split(/[・、と/や]/)
     .flatMap((word) => keysOfLabel(word, rules).flatMap((key) => fieldsOf(key, word)))
+  // How often one goes there is stated with the place.
+  return fields.includes('place') ? [...fields, 'remote'] : fields
 }
 
 function fieldsOf(key: string, word: string): readonly Field[] {

@@ -38,6 +38,14 @@ export function conditionsAbove(mail: Even, head: Range, rules: CompiledRules): 
   return terms
 }
 
+/** ★3案件★ 全件：税抜・面談1回: what the subject says of every project. */
+export function conditionsOfAll({ text }: Even, { from, to }: Range): Range | undefined {
+  const at = text
+    .slice(from, to)
+    .search(/(?:全件|全案件|[全各両]案件|いずれも|すべて|全て|共通)[:、は\s]/)
+  return at < 0 ? undefined : { from: from + at, to }
+}
+
 const HOURS_OR_TAX = /\d{3}\s?h?\s?[-~]\s?\d{3}|税[別抜込]/
 
 const SHARED =

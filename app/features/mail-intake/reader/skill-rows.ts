@@ -40,7 +40,7 @@ const LEAST_DATA = 2
 export function skillsOfRow(ground: Ground, sentence: Range): PlainSkill[] {
   const { text } = ground.mail
   const words = text.slice(sentence.from, sentence.to)
-  if ((words.match(/\/|\||、/g)?.length ?? 0) < 3) return []
+  if ((words.match(/[/|、\t]/g)?.length ?? 0) < 3) return []
   const parts = partsOfSubject(text, sentence)
   const data = parts.filter((part) => isData(ground, part))
   if (data.length < LEAST_DATA) return []

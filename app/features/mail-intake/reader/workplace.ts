@@ -1,4 +1,5 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
+import { latinPrefectures } from '#features/items/reading/latin-prefectures.ts'
 import { type FoundPlace, latinStationsIn, placesIn, prefectureOf } from './place-names.ts'
 import type { Given, Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
@@ -6,6 +7,8 @@ import { isRegion } from './region-names.ts'
 import { longestPhrase } from './rule-phrases.ts'
 
 const MOST_STATIONS = 4
+/** The station of in Fukuoka is less sure than any that is named. */
+const CITY = 70
 
 /** 六本木駅 ※基本リモート: the place of a line that may say more than one thing. */
 export function readPlace(
@@ -104,7 +107,12 @@ export function readPlaceInText(ground: Ground, range: Range, sure: number): Rea
   const { stations, prefecture } = placesIn(ground, within)
   const english = stations.length === 0 ? englishPlaceIn(text, range) : undefined
   const latin = english ? latinStationsIn(ground, english, range) : []
-  if (latin.length > 0) return [stationReading(ground, english ?? range, latin, sure, range)]
+  if (latin.length > 0) {
+    const isCity = latinPrefectures.includes(
+      text.slice(english?.from, english?.to).toLowerCase().replace(/^.* /, ''),
+    )
+    return [stationReading(ground, english ?? range, latin, isCity ? CITY : sure, range)]
+  }
   const named = stations.filter(
     (station) =>
       stated !== undefined ||
