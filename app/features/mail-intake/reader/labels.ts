@@ -259,8 +259,9 @@ function laterLabels(
       const isLong =
         !isExact(word, rules) &&
         ((look === 'tab' && !isPair) || (look === 'colon' && word.length > LONGEST_IN_PAIR))
+      const behind = rest.slice(match.index + match[0].length)
       const isRemark =
-        /\)\s?$/.test(match[0]) && /^。/.test(rest.slice(match.index + match[0].length))
+        (/\)\s?$/.test(match[0]) && behind.startsWith('。')) || isOfEnded(word, behind)
       const isValue = look === 'tab' && STATED_REMOTE.test(word)
       if (keys.length === 0 || isLink || isLong || isRemark || isValue) return []
       const end = paren !== '' && !kind ? match[0].indexOf(paren) : match[0].length

@@ -88,7 +88,7 @@ function remarkIn(line: string): number {
 const SIGNS = /(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d}|[★☆♪])/gu
 const STARRED = /^\s{0,4}([★☆◆●])[^★☆◆●]{1,8}\1(?=.)/
 const NEWS =
-  /^(?:[【[［(（](?:new|更新|新着|再掲|急募|至急|注力|厳選|特選|残り|あと|増員|最終|注目|おすすめ|案件|no\.?)[^】\]］)）]{0,8}[】\]］)）]\s*){1,4}(?=\S)/i
+  /^(?:[【[［(（](?:new|更新|新着|再掲|急募|至急|注力|厳選|特選|残り|あと|増員|最終|注目|おすすめ|募集終了|終了|充足|クローズ|満枠|案件|no\.?)[^】\]］)）]{0,8}[】\]］)）]\s*){1,4}(?=\S)/i
 
 /** Without what catches the eye: ✨, 【NEW】, **. */
 function tidyName(written: string): string {
