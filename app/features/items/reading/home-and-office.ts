@@ -11,4 +11,4 @@ export const HOME = `(?:リモート(?:ワーク|勤務)?${FROM_AFAR}|テレワ�
 export const OFFICE = '(?:出社|出勤|常駐)'
 
 /** To come there so many days: 通勤 alone says nothing of the office. */
-export const COME = `(?:${OFFICE}|来社|通勤|オ越シ|来テ|来ラレ|来ル|行ケ[バルレ]|行ク|行ッテ|出テ(?=モラ|イタダ|頂|来|キテ|クダ)|現地(?:作業|勤務|対応)?|オンサイト|オフィス(?:勤務|出社))`
+export const COME = `(?:${OFFICE}|来社|通勤|オ越シ|来テ|来ラレ|来ル|顔ヲ?出|通[ッウイエ]|行ケ[バルレ]|行ク|行ッテ|出テ(?=モラ|イタダ|頂|来|キテ|クダ)|現地(?:作業|勤務|対応)?|オンサイト|オフィス(?:勤務|出社))`

@@ -203,12 +203,7 @@ function endOfText(text: string, { from, to }: Range, sign: string): number {
     const letters = text.slice(line.from, line.to)
     if (isRuler(letters) || (end > 0 && (isGreeting(letters) || isContact(letters)))) break
     if (end > 0 && sign !== '' && letters.trimStart().startsWith(sign)) break
-    if (
-      end > 0 &&
-      (isOuter(text, letters, from) ||
-        (isOnLine && CONDITION.test(letters.replace(/^\s{0,20}[・*-] ?/, ''))))
-    )
-      break
+    if (end > 0 && (isOuter(text, letters, from) || (isOnLine && isApart(letters)))) break
     if (letters.trim() === '') {
       gap = text.slice(from, end).trim() !== ''
       continue
@@ -218,6 +213,14 @@ function endOfText(text: string, { from, to }: Range, sign: string): number {
     gap = false
   }
   return end === 0 ? from : end
+}
+
+/** A condition, or an English sentence, belongs to no list that began on the line of its label. */
+function isApart(line: string): boolean {
+  return (
+    CONDITION.test(line.replace(/^\s{0,20}[・*-] ?/, '')) ||
+    /^(?:[A-Z\d]|[週月]\d)[^\n]{0,200} [a-z]{2,12} [^\n]{0,200}\.\s{0,9}$/.test(line)
+  )
 }
 
 /** Below 尚可：AWS a line of its own that states a condition of work belongs to no list. */

@@ -42,7 +42,7 @@ export function conditionsAbove(mail: Even, head: Range, rules: CompiledRules): 
 export function conditionsOfAll({ text }: Even, { from, to }: Range): Range | undefined {
   const at = text
     .slice(from, to)
-    .search(/(?:全件|全案件|[全各両]案件|いずれも|すべて|全て|共通)[:、は\s]/)
+    .search(/(?:全件|全案件|[全各両]案件|いずれも|すべて|全て|共通)[:、は\s]|\([^()\n]{4,60}共通\)/)
   return at < 0 ? undefined : { from: from + at, to }
 }
 

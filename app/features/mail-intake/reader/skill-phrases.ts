@@ -97,12 +97,12 @@ function cutAt({ mail }: Ground, line: Range, at: number, tags: readonly FoundTa
       ? 1
       : 0
   if (/[+&]/.test(letter) && text[at - 1] === ' ' && text[at + 1] === ' ') return 1
-  const join = text.slice(at, at + 3).match(JOIN)?.[0] ?? ''
+  const join = text.slice(at, at + 5).match(JOIN)?.[0] ?? ''
   if (join !== '' && isBetween(tags, at, at + join.length)) return join.length
   return gapAt(mail, line, at, tags)
 }
 
-const JOIN = /^(?:および|及び|かつ|と)/
+const JOIN = /^(?:および|及び|かつ|と| and )/
 /** What says more of the skill before it, so that a gap parts nothing. */
 const QUALIFIER =
   /^(?:[\d(一二三四五六七八九十半~]|各|それぞれ|いずれも|ともに|共に|合計|以上|程度|経験|実務|必須|尚可|の|を|が|は|に|で|または|又は|or\b|and\b|もしくは)/i
@@ -152,8 +152,23 @@ function isSlashCut(
   if (isBetween(tags, at, at + 1)) return true
   // Kotlin(3年以上)/Android SDK, PL/SQL 3年以上/Java
   if (/(?:\d\s?年|以上|程度|経験|\))$/.test(text.slice(line.from, at))) return true
-  return isBetweenNames(text, line, at, tags)
+  return isBetweenNames(text, line, at, tags) || isInRow(text, line, at)
 }
+
+/** Python/I2C/SPI: a row of names; TCP/IP and PL/SQL are one each. */
+function isInRow(text: string, line: Range, at: number): boolean {
+  const before = text.slice(line.from, at).match(/[A-Za-z\d.+#/]{1,80}$/)?.[0] ?? ''
+  const after = text.slice(at + 1, line.to).match(/^[A-Za-z\d.+#/]{1,80}/)?.[0] ?? ''
+  const isInside =
+    /(?<![A-Za-z])(?:PL|CI|TCP|UI|L2|AS|[ACISz])$/.test(before) &&
+    /^(?:SQL|CD|IP|UX|L3|400|C\+|O(?![A-Za-z])|B(?![A-Za-z])|4|OS)/.test(after)
+  const isRow =
+    /\/[A-Za-z\d]/.test(before.replace(SLASHED, '')) || /\//.test(after.replace(SLASHED, ''))
+  return before !== '' && after !== '' && !isInside && isRow
+}
+
+const SLASHED =
+  /(?<![A-Za-z])(?:PL\/SQL|CI\/CD|TCP\/IP|UI\/UX|L2\/L3|AS\/400|C\/C\+\+|A\/B|I\/O|S\/4|z\/OS)/g
 
 /** Both neighbours are names, of which one is known or both are long. */
 function isBetweenNames(text: string, line: Range, at: number, tags: readonly FoundTag[]): boolean {

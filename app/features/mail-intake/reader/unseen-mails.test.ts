@@ -42,6 +42,8 @@ const KNOWN = [
   'AW16 interviews: 1, read –',
   // 時間の幅は普通に140の180, in a mail that chats.
   'BB37 settlement_min: 140-180, read –',
+  // Terraform and AWS, at least 4 years.
+  'BF04 must years: 4, read –',
 ]
 
 test('every mail is sorted and cut into its projects', () => {

@@ -50,7 +50,7 @@ function daysIn(ground: Ground, range: Range, sure: number, isShare: boolean): R
 }
 
 const GOING =
-  /^\s*(?:日|回)?(?:程度|ほど|くらい|は|の)?\s*(?:の?(?:在宅|リモート|テレワーク)|[^、。\n\d]{0,8}(?:出社|出勤|常駐|来て|来社|通勤|お越し|行[けくっ]|出て)|[^、。\n]{0,8}(?:ミーティング|会議|定例|MTG|朝会|勉強会|打ち?合わ?せ))/
+  /^\s{0,3}(?:日|回)?(?:程度|ほど|くらい|は|の)?\s{0,3}(?:の?(?:在宅|リモート|テレワーク)|[^、。\n\d]{0,8}(?:出社|出勤|常駐|来て|来社|通勤|お越し|顔を?出|通[っういえ]|行[けくっ]|出て)|[^、。\n]{0,8}(?:ミーティング|会議|定例|MTG|朝会|勉強会|打ち?合わ?せ))/
 
 function daysReading(ground: Ground, place: Range, days: readonly number[], sure: number): Reading {
   const given = { days_min: Math.min(...days), days_max: Math.max(...days) }
