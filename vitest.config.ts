@@ -23,8 +23,7 @@ const server = {
   setupFiles: strict,
   // Files are checked by processes of their own, which a busy machine starts slowly.
   testTimeout: 20_000,
-  // One of three waits for a server, a clock or a child: two leave a fifth of two cores idle.
-  maxWorkers: 3,
+  maxWorkers: 2,
   isolate: false,
   env: { ...env, FILES_URL },
 }
