@@ -25,6 +25,8 @@ export type SearchIndex = {
   suggest(text: string, today: number, limit: number): Suggestion[]
   ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
   market(query: MarketQuery): MarketAnswer
+  /** Whether a query may have candidates: cheap to know. */
+  mayHaveCandidates(query: SearchQuery): boolean
   /** Phrases of a query that were found by their parts only, each with the items to look into. */
   candidates(query: SearchQuery): Candidate[]
   match(query: MatchQuery): MatchAnswer

@@ -36,7 +36,7 @@ const MOST_VIEWS = 16
 type CheckedPhrase = {
   phrase: Phrase
   /** Those that are being looked into. */
-  open: Set<number>
+  open: IdSet
   checked: IdSet
   refuted: Set<number>
   settled: Set<string>
@@ -101,7 +101,7 @@ export function createCandidates(): Candidates {
 function openPhrase(phrase: Phrase): CheckedPhrase {
   return {
     phrase,
-    open: new Set(),
+    open: createIdSet(),
     checked: createIdSet(),
     refuted: new Set(),
     settled: new Set(),

@@ -31,20 +31,33 @@ export function hasWord(word: Word, names: Names, candidates: Candidates) {
   }
 }
 
-/** Phrases of a search that need to be looked for in the texts of some items. */
-export function listCandidates(
-  segments: readonly Segment[],
-  query: SearchQuery,
-  candidates: Candidates,
-): Candidate[] {
-  const view = `${query.today} ${query.state ?? 'open'}`
-  const phrases = new Map(
+/** Whether a search has phrases that may have to be looked for in the texts of some items. */
+export function mayHaveCandidates(query: SearchQuery, candidates: Candidates): boolean {
+  return listUnsettled(query, candidates).size > 0
+}
+
+function listUnsettled(query: SearchQuery, candidates: Candidates) {
+  const view = viewOf(query)
+  return new Map(
     listWords(query)
       .flatMap(({ text, word }) => word.phrases.map((phrase) => ({ phrase, typed: text })))
       .filter(({ phrase }) => isDoubtful(phrase) && !candidates.isSettled(phrase.text, view))
       .map((one) => [one.phrase.text, one]),
   )
-  return [...phrases.values()].flatMap(({ phrase, typed }) => {
+}
+
+/** What there is to see. */
+function viewOf({ today, state = 'open' }: SearchQuery): string {
+  return `${today} ${state}`
+}
+
+/** The phrases of a search that need to be looked for in the texts of some items, with these. */
+export function listCandidates(
+  segments: readonly Segment[],
+  query: SearchQuery,
+  candidates: Candidates,
+): Candidate[] {
+  return [...listUnsettled(query, candidates).values()].flatMap(({ phrase, typed }) => {
     const ids = segments
       .flatMap((segment) => {
         const bits = findPhrase(segment.words, phrase, segment.size)
@@ -53,7 +66,7 @@ export function listCandidates(
       })
       .filter((id) => !candidates.isChecked(phrase.text, id))
     if (ids.length > 0) return candidates.raise(phrase, { typed, ids })
-    candidates.noteSettled(phrase, view)
+    candidates.noteSettled(phrase, viewOf(query))
     return []
   })
 }

@@ -11,8 +11,17 @@ import { patternOf } from './phrase-pattern.ts'
 const BATCH = 2_000
 const READ_BATCH = 500
 
-/** What is being looked into: who has the same word waits for it and does not begin again. */
-const checks = new WeakMap<SearchIndex, Map<string, Promise<void>>>()
+/** Each holds the numbers of all its items in memory: others wait for their turn. */
+const MOST_CHECKS = 4
+
+type Checks = {
+  /** Who has the same word waits for it and does not begin again. */
+  running: Map<string, Promise<void>>
+  free: number
+  waiting: (() => void)[]
+}
+
+const checksOf = new WeakMap<SearchIndex, Checks>()
 
 /**
  * The index knows a long word by its parts; whether they are together only the text can say. The items where
@@ -23,20 +32,42 @@ export async function settleCandidates(
   reader: PlainReader,
   query: SearchQuery,
 ): Promise<void> {
-  const running = checks.get(index) ?? new Map<string, Promise<void>>()
-  checks.set(index, running)
+  if (!index.mayHaveCandidates(query)) return
+  const checks = checksOf.get(index) ?? { running: new Map(), free: MOST_CHECKS, waiting: [] }
+  checksOf.set(index, checks)
+  await takeTurn(checks)
   try {
     for (let open = index.candidates(query); open.length > 0; open = index.candidates(query)) {
-      for (const candidate of open) {
-        const { word } = candidate
-        const check = running.get(word) ?? lookInto(index, reader, candidate)
-        running.set(word, check)
-        await check.finally(() => running.delete(word))
-      }
+      for (const candidate of open) await check(checks, index, reader, candidate)
     }
   } catch (error) {
     log.warn({ err: error }, 'a word could not be looked up in the texts')
+  } finally {
+    endTurn(checks)
   }
+}
+
+async function check(
+  { running }: Checks,
+  index: SearchIndex,
+  reader: PlainReader,
+  candidate: Candidate,
+): Promise<void> {
+  const { word } = candidate
+  const begun = running.get(word) ?? lookInto(index, reader, candidate)
+  running.set(word, begun)
+  await begun.finally(() => running.delete(word))
+}
+
+async function takeTurn(checks: Checks): Promise<void> {
+  if (checks.free > 0) checks.free -= 1
+  else await new Promise<void>((resolve) => checks.waiting.push(resolve))
+}
+
+function endTurn(checks: Checks): void {
+  const next = checks.waiting.shift()
+  if (next) next()
+  else checks.free += 1
 }
 
 async function lookInto(index: SearchIndex, reader: PlainReader, candidate: Candidate) {

@@ -91,3 +91,13 @@ test('figures of pay are those of items that hold the long word, not its parts a
   const rates = await searchIn(db).ratesBy('tag', query)
   expect(rates).toEqual([])
 })
+
+test('of twenty long words at once each gets its turn', async ({ db }) => {
+  await rename(db, 101, '銀河業務システム')
+  await rename(db, 103, '銀河業と河業務、業務シスと務システ、システム')
+  const words = Array.from({ length: 20 }, (_, at) =>
+    at % 2 ? '銀河業務システム' : `銀河業務${String.fromCharCode(0x4e00 + at)}`,
+  )
+  const found = await Promise.all(words.map((word) => find(db, word)))
+  expect(found).toEqual(words.map((_, at) => (at % 2 ? [101] : [])))
+})
