@@ -10,12 +10,16 @@ import { patternOf } from './phrase-pattern.ts'
 /** Between two batches other questions are answered. */
 const BATCH = 2_000
 const READ_BATCH = 500
+/** Fewer are read at once: a pattern has to be understood first. */
+const FEWEST_MATCHED = 1_000
+/** What is longer is in few texts. */
+const LONGEST_MATCHED = 60
 
 /** Each holds the numbers of all its items in memory: others wait for their turn. */
 const MOST_CHECKS = 4
 
 type Checks = {
-  /** Who has the same word waits for it and does not begin again. */
+  /** By word, day and state: who searches for the same waits for it and does not begin again. */
   running: Map<string, Promise<void>>
   free: number
   waiting: (() => void)[]
@@ -37,26 +41,17 @@ export async function settleCandidates(
   checksOf.set(index, checks)
   await takeTurn(checks)
   try {
-    for (let open = index.candidates(query); open.length > 0; open = index.candidates(query)) {
-      for (const candidate of open) await check(checks, index, reader, candidate)
+    for (const candidate of index.candidates(query)) {
+      const key = `${candidate.word} ${query.today} ${query.state}`
+      const begun = checks.running.get(key) ?? lookInto(index, reader, candidate)
+      checks.running.set(key, begun)
+      await begun.finally(() => checks.running.delete(key))
     }
   } catch (error) {
     log.warn({ err: error }, 'a word could not be looked up in the texts')
   } finally {
     endTurn(checks)
   }
-}
-
-async function check(
-  { running }: Checks,
-  index: SearchIndex,
-  reader: PlainReader,
-  candidate: Candidate,
-): Promise<void> {
-  const { word } = candidate
-  const begun = running.get(word) ?? lookInto(index, reader, candidate)
-  running.set(word, begun)
-  await begun.finally(() => running.delete(word))
 }
 
 async function takeTurn(checks: Checks): Promise<void> {
@@ -73,10 +68,11 @@ function endTurn(checks: Checks): void {
 async function lookInto(index: SearchIndex, reader: PlainReader, candidate: Candidate) {
   const { word, typed, ids } = candidate
   const phrases = phrasesOf(word)
-  const pattern = patternOf(typed)
+  const isMatched = ids.length >= FEWEST_MATCHED && typed.length <= LONGEST_MATCHED
   for (let from = 0; from < ids.length; from += BATCH) {
     const looked = ids.slice(from, from + BATCH)
-    const holding = new Set(await listMatching(reader, looked, pattern))
+    const matching = isMatched ? await listMatching(reader, looked, patternOf(typed)) : []
+    const holding = new Set(matching)
     // What is written in other letters, or in another table, is read.
     const unsure = looked.filter((id) => !holding.has(id))
     for (let at = 0; at < unsure.length; at += READ_BATCH) {

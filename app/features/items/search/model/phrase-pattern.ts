@@ -1,5 +1,8 @@
-/** Next to a word these belong to no word in any reading: other signs may join it. */
-const BESIDE = '[[:space:]、。・／（）「」【】『』：；！？,/():;!?ぁ-ゖァ-ヺ一-鿿]'
+/**
+ * Next to a word these belong to no word in any reading: other signs may join it. Kanji belong to none either, but a
+ * pattern with all of them takes 20 ms to be understood.
+ */
+const BESIDE = '[[:space:]、。・／（）「」【】『』：；！？,/():;!?ぁ-ゖァ-ヺ]'
 /** They make another letter of the kana before them. */
 const MARKS = '[\u3099\u309Aﾞﾟ]'
 const JAPANESE = /[ぁ-ゖァ-ヺー一-鿿]/

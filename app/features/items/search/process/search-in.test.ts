@@ -101,3 +101,13 @@ test('of twenty long words at once each gets its turn', async ({ db }) => {
   const found = await Promise.all(words.map((word) => find(db, word)))
   expect(found).toEqual(words.map((_, at) => (at % 2 ? [101] : [])))
 })
+
+test('a search for more long words than are remembered ends', async ({ db }) => {
+  const name = String.fromCharCode(...Array.from({ length: 90 }, (_, at) => 0x4e00 + at))
+  await rename(db, 101, name)
+  const terms = Array.from({ length: 40 }, (_, at) => ({
+    word: `${name.slice(at, at + 4)} ${name.slice(at + 40, at + 44)}`,
+    isExcluded: false,
+  }))
+  expect((await searchIn(db).find({ ...everything, terms })).ids).toEqual([101])
+})
