@@ -5,6 +5,7 @@ import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
 import { type StatedFields, settleTags } from '#features/items/search/field-tag.rules.ts'
 import type { Requirement } from '#features/items/search/match-score.rules.ts'
 import type { NameBook, SearchDocument } from '#features/items/search/search-contract.ts'
+import type { TextPattern } from './phrase-pattern.ts'
 
 /** The ids of everything that can be found, in the order in which it was published. */
 export async function listDocumentIds(reader: PlainReader): Promise<number[]> {
@@ -44,13 +45,13 @@ export async function readTexts(reader: PlainReader, ids: readonly number[]): Pr
   return await reader.query<ItemText>(TEXTS, [ids])
 }
 
-/** Those whose own texts match a pattern of PostgreSQL: a tenth of the time that it takes to read them. */
+/** Those of which a text matches: a fifth of the time that it takes to read them. */
 export async function listMatching(
   reader: PlainReader,
   ids: readonly number[],
-  pattern: string,
+  { pattern, letters }: TextPattern,
 ): Promise<number[]> {
-  const [row] = await reader.query<{ ids: Buffer | null }>(MATCHING, [ids, pattern])
+  const [row] = await reader.query<{ ids: Buffer | null }>(MATCHING, [ids, pattern, letters])
   return readIds(row?.ids ?? null)
 }
 
@@ -206,9 +207,23 @@ const FACT_PARTS = `
 const TEXTS = `
   select i.id, i.name as title, ${TEXT} from item i ${TEXT_PARTS} where i.id = any($1::int[])`
 
+/** The longest text last: it is packed where it is stored. */
+const TEXTS_TO_MATCH = [
+  'i.name',
+  'i.summary',
+  'i.must_have_requirements',
+  'i.nice_to_have',
+  'i.area_detail',
+  'i.rate_detail',
+  'i.detail',
+]
+
+const isMatching = (text: string) => `strpos(${text}, $3) > 0 and ${text} ~* $2`
+
 const MATCHING = `
   select string_agg(int4send(i.id), ''::bytea) as ids from item i
-  where i.id = any($1::int[]) and concat_ws(E'\\n', i.name, ${OWN_TEXTS}) ~* $2`
+  where i.id = any($1::int[]) and (${TEXTS_TO_MATCH.map(isMatching).join(' or ')}
+    or exists (select from item_skill k where k.item_id = i.id and ${isMatching('k.text')}))`
 
 const DOCUMENTS = `
   select i.id,

@@ -73,7 +73,7 @@ async function lookInto(index: SearchIndex, reader: PlainReader, candidate: Cand
     const looked = ids.slice(from, from + BATCH)
     const matching = isMatched ? await listMatching(reader, looked, patternOf(typed)) : []
     const holding = new Set(matching)
-    // What is written in other letters, or in another table, is read.
+    // What is written in other letters is read.
     const unsure = looked.filter((id) => !holding.has(id))
     for (let at = 0; at < unsure.length; at += READ_BATCH) {
       for (const { id, title, text } of await readTexts(

@@ -78,9 +78,10 @@ function holdsAll(text: string, typed: string): boolean {
 }
 
 async function match(db: Db, typed: string, texts: readonly string[]): Promise<boolean[]> {
+  const { pattern, letters } = patternOf(typed)
   const { rows } = await sql<{
     held: boolean[]
-  }>`select array_agg(t ~* ${patternOf(typed)} order by n) as held
+  }>`select array_agg(t ~* ${pattern} and strpos(t, ${letters}) > 0 order by n) as held
     from unnest(${texts}::text[]) with ordinality as x (t, n)`.execute(db)
   return rows[0]?.held ?? []
 }

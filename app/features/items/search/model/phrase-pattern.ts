@@ -6,15 +6,20 @@ const BESIDE = '[[:space:]、。・／（）「」【】『』：；！？,/():;
 /** They make another letter of the kana before them. */
 const MARKS = '[\u3099\u309Aﾞﾟ]'
 const JAPANESE = /[ぁ-ゖァ-ヺー一-鿿]/
+const ALL_JAPANESE = /[ぁ-ゖァ-ヺー一-鿿]+/g
+
+/** Of PostgreSQL, for `~*`. A text that matches has the letters in it: they are looked for first. */
+export type TextPattern = { pattern: string; letters: string }
 
 /**
- * A pattern of PostgreSQL, for `~*`. A text that matches it holds each phrase of what was typed, letter by
- * letter; one that does not may hold them in other letters.
+ * A text that matches holds each phrase of what was typed, letter by letter; one that does not may hold them in other
+ * letters.
  */
-export function patternOf(typed: string): string {
+export function patternOf(typed: string): TextPattern {
   const text = typed.trim()
   const literal = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const before = JAPANESE.test(text.at(0) ?? '') ? '' : `(^|${BESIDE})(?!${MARKS})`
   const after = JAPANESE.test(text.at(-1) ?? '') ? `(?!${MARKS})` : `($|${BESIDE})`
-  return `${before}${literal}${after}`
+  const runs = (text.match(ALL_JAPANESE) ?? []).toSorted((a, b) => b.length - a.length)
+  return { pattern: `${before}${literal}${after}`, letters: runs[0] ?? '' }
 }
