@@ -77,6 +77,25 @@ export function writeBits(bits: Bits, list: Int32Array): number {
   return length
 }
 
+const STRETCH = 512
+const stretch = new Int32Array(STRETCH)
+
+/** Passes the documents of a set on in their order, some at a time, in a list that is used again. */
+export function eachStretch(bits: Bits, take: (documents: Int32Array) => void): void {
+  let length = 0
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) {
+      stretch[length] = (at << 5) + 31 - Math.clz32(word & -word)
+      length += 1
+    }
+    if (length > STRETCH - 32) {
+      take(stretch.subarray(0, length))
+      length = 0
+    }
+  }
+  if (length > 0) take(stretch.subarray(0, length))
+}
+
 /** The last documents of a set, the last one first, but at most so many. */
 export function listLastBits(bits: Bits, most: number): Int32Array {
   const list = new Int32Array(most)

@@ -1,16 +1,15 @@
-import { type Bits, countBits, createBits, dropBits, retainBits } from '#core/search/bits.ts'
+import { countBits, createBits, dropBits, retainBits } from '#core/search/bits.ts'
 import { addFacts } from '#features/items/search/conditions/column-scans.ts'
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import {
-  type Condition,
   type Knowledge,
   NO_SUCH_RATE,
   RATE,
+  type RateCondition,
   readRates,
 } from '#features/items/search/conditions/query-conditions.ts'
 import { factOf } from '#features/items/search/item-facts.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
-import type { Segment } from '#features/items/search/segments/segment.ts'
 
 const DAYS = [1, 2, 3, 4, 5]
 
@@ -26,21 +25,27 @@ export function countPaidDays(
     const number = known.codebook.facts.find(fact)
     const rates = readRates({ ...query, chosen: { ...query.chosen, days: [days] } }, known)
     if (number === undefined || rates.length === 0) continue
-    counts[number] = results.reduce(
-      (sum, result) => sum + countBits(findPaid(result, fact, rates)),
-      0,
-    )
+    counts[number] = results.reduce((sum, result) => sum + countPaid(result, fact, rates), 0)
   }
 }
 
-function findPaid({ segment, findWithout }: Result, fact: number, rates: readonly Condition[]) {
-  const workable = addFacts(createBits(segment.size), segment, [fact])
-  const found = retainBits(workable, findWithout(groupOfDays, RATE, NO_SUCH_RATE))
-  return rates.reduce((bits, condition) => narrow(bits, condition, segment), found)
-}
+/** Where so large a share is asked about, all are looked at together. */
+const MANY = 1 / 8
 
-function narrow(bits: Bits, { isExcluded, find }: Condition, segment: Segment): Bits {
-  return isExcluded ? dropBits(bits, find(segment)) : retainBits(bits, find(segment))
+function countPaid(
+  { segment, findWithout }: Result,
+  fact: number,
+  rates: readonly RateCondition[],
+): number {
+  const found = addFacts(createBits(segment.size), segment, [fact])
+  retainBits(found, findWithout(groupOfDays, RATE, NO_SUCH_RATE))
+  const areMany = countBits(found) > segment.size * MANY
+  for (const { isExcluded, find, keep } of rates) {
+    if (isExcluded) dropBits(found, areMany ? find(segment) : keep(found.slice(), segment))
+    else if (areMany) retainBits(found, find(segment))
+    else keep(found, segment)
+  }
+  return countBits(found)
 }
 
 const groupOfDays = 'days'

@@ -10,7 +10,7 @@ import {
 } from '#features/items/search/conditions/query-conditions.ts'
 import type { Bands, BareAnswer, SearchQuery } from '#features/items/search/search-contract.ts'
 import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
-import { confirmedWithin } from '#features/items/search/segments/visible-set.ts'
+import { bandWithin, confirmedWithin } from '#features/items/search/segments/visible-set.ts'
 import { countFacets } from './facet-counts.ts'
 import { countPays, countRates, histogramOf, type RateCounts, ratesOf } from './rate-statistics.ts'
 import { listPage } from './result-page.ts'
@@ -86,29 +86,24 @@ function countConfirmed(results: readonly Result[], wanted: readonly number[]): 
 }
 
 function countBands(results: readonly Result[], wanted: Bands<readonly number[]>): Bands<number[]> {
-  const [lower, upper] = [countHours(results, 'bandMin'), countHours(results, 'bandMax')]
   return {
-    from: wanted.from.map((hours) => sumFrom(lower, hours, lower.length)),
-    to: wanted.to.map((hours) => sumFrom(upper, 1, hours + 1)),
+    from: countBandEnd(results, wanted, 'from', BAND_FROM),
+    to: countBandEnd(results, wanted, 'to', BAND_TO),
   }
 }
 
-const LONGEST_MONTH = 31 * 24
-
-/** How many items have which hours, or would be found with them; 0 hours are none. */
-function countHours(results: readonly Result[], end: 'bandMin' | 'bandMax'): Uint32Array {
-  const counts = new Uint32Array(LONGEST_MONTH + 1)
-  for (const { segment, findWithout } of results) {
-    const hours = segment.columns[end]
-    const hits = listBits(findWithout(end === 'bandMin' ? BAND_FROM : BAND_TO))
-    for (let at = 0; at < hits.length; at += 1) {
-      const of = Math.min(hours[hits[at] ?? 0] ?? 0, LONGEST_MONTH)
-      counts[of] = (counts[of] ?? 0) + 1
-    }
-  }
-  return counts
-}
-
-function sumFrom(counts: Uint32Array, from: number, end: number): number {
-  return counts.subarray(from, end).reduce((sum, count) => sum + count, 0)
+function countBandEnd(
+  results: readonly Result[],
+  wanted: Bands<readonly number[]>,
+  end: keyof Bands<unknown>,
+  group: string,
+): number[] {
+  const found = results.map((result) => ({ ...result, hits: result.findWithout(group) }))
+  return wanted[end].map((hours) =>
+    found.reduce(
+      (sum, { segment, visibleSet, hits }) =>
+        sum + countCommon(hits, bandWithin(visibleSet, segment, end, hours)),
+      0,
+    ),
+  )
 }

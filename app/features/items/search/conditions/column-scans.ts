@@ -1,5 +1,13 @@
-import { type Bits, createBits, setBit } from '#core/search/bits.ts'
+import {
+  type Bits,
+  clearBit,
+  createBits,
+  eachStretch,
+  retainBits,
+  setBit,
+} from '#core/search/bits.ts'
 import { fullWeekUpTo } from '#features/items/day-rate.rules.ts'
+import { NO_RATE } from '#features/items/search/segments/codebook.ts'
 import { type Columns, NO_RATE_MIN } from '#features/items/search/segments/document-columns.ts'
 import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
@@ -34,20 +42,49 @@ export function findWithin(
   return bits
 }
 
-/** Items that reach a rate with their upper one. */
-export function findPaying({ size, columns }: Segment, from: number, pay: PayScale): Bits {
-  const fits = Uint8Array.from(pay.values, (rate) => (rate >= Math.max(from, 0) ? 1 : 0))
-  const bits = createBits(size)
-  if (pay.days !== null) return markFitting(bits, columns.rates, fits, size)
-  for (let document = 0; document < size; document += 1) {
-    const fit = fits[pay.numberOf(columns, document)] ?? 0
-    bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (fit << (document & 31))
+export type RateLimits = { from?: number | undefined; to?: number | undefined }
+
+/** Items that reach a rate with their upper one, and whose lower one is not above another. */
+export function findPaid(segment: Segment, { from, to }: RateLimits, pay: PayScale): Bits {
+  const { size, columns } = segment
+  const bits = createBits(size).fill(-1)
+  if (pay.days === null) return keepPaid(bits, segment, { from, to }, pay)
+  if (from !== undefined)
+    retainBits(bits, findFitting(columns.rates, fittingNumbers(pay, Math.max(from, 0)), size))
+  if (to !== undefined) {
+    const most = Math.min(fullWeekUpTo(to, pay.days), NO_RATE_MIN - 1)
+    retainBits(bits, findWithin(segment, columns.rateMin, 0, most))
   }
   return bits
 }
 
+/** The same of some items: each of them is looked at by itself. */
+export function keepPaid(
+  bits: Bits,
+  { columns }: Segment,
+  { from, to }: RateLimits,
+  pay: PayScale,
+): Bits {
+  const fits = fittingNumbers(pay, from === undefined ? NO_RATE : Math.max(from, 0))
+  const most = to === undefined ? NO_RATE_MIN : Math.min(to, NO_RATE_MIN - 1)
+  eachStretch(bits, (documents) => {
+    for (let at = 0; at < documents.length; at += 1) {
+      const document = documents[at] ?? 0
+      const isReached = fits[pay.numberOf(columns, document)] === 1
+      if (!isReached || pay.leastOf(columns, document) > most) clearBit(bits, document)
+    }
+  })
+  return bits
+}
+
+/** Of the numbers of a scale, those of what reaches a rate. */
+function fittingNumbers(pay: PayScale, from: number): Uint8Array {
+  return Uint8Array.from(pay.values, (rate) => (rate >= from ? 1 : 0))
+}
+
 /** A word of the set at a time: it is asked for by five counts of each search by a rate. */
-function markFitting(bits: Bits, rates: Columns['rates'], fits: Uint8Array, size: number): Bits {
+function findFitting(rates: Columns['rates'], fits: Uint8Array, size: number): Bits {
+  const bits = createBits(size)
   for (let at = 0; at < bits.length; at += 1) {
     const from = at << 5
     const to = Math.min(from + 32, size)
@@ -56,25 +93,6 @@ function markFitting(bits: Bits, rates: Columns['rates'], fits: Uint8Array, size
       word |= (fits[rates[document] ?? 0] ?? 0) << (document & 31)
     }
     bits[at] = word
-  }
-  return bits
-}
-
-/** Items whose lower rate is not above one. */
-export function findAffordable(segment: Segment, to: number, pay: PayScale): Bits {
-  const { size, columns } = segment
-  const most = Math.min(to, NO_RATE_MIN - 1)
-  if (pay.days !== null) {
-    return findWithin(
-      segment,
-      columns.rateMin,
-      0,
-      Math.min(fullWeekUpTo(to, pay.days), NO_RATE_MIN - 1),
-    )
-  }
-  const bits = createBits(size)
-  for (let document = 0; document < size; document += 1) {
-    if (pay.leastOf(columns, document) <= most) setBit(bits, document)
   }
   return bits
 }

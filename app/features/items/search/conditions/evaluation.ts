@@ -1,19 +1,12 @@
-import {
-  type Bits,
-  countBits,
-  createBits,
-  dropBits,
-  listBits,
-  retainBits,
-} from '#core/search/bits.ts'
+import { type Bits, countBits, createBits, dropBits, retainBits } from '#core/search/bits.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import {
   addTally,
+  type Counting,
   createTally,
   type Tally,
-  tallyRates,
-  tallyTraits,
+  tallyBits,
 } from '#features/items/search/segments/document-tally.ts'
 import type { Segment, VisibleSet } from '#features/items/search/segments/segment.ts'
 import { tallyOf, visibleSetFor } from '#features/items/search/segments/visible-set.ts'
@@ -53,9 +46,6 @@ export function evaluate(
   return { segment, visibleSet, hits, count: countBits(hits), findWithout }
 }
 
-/** What is counted of documents. */
-type Counting = { traits?: boolean; rates?: boolean }
-
 /** Counts what was found in all segments, or what would be without the conditions of a group. */
 export function tallyAll(
   results: readonly Result[],
@@ -81,7 +71,6 @@ export function tallyHits(
   const { columns } = segment
   const isMost = countBits(hits) * 2 > visibleSet.count
   if (isMost) addTally(tally, tallyOf(visibleSet, segment, codebook))
-  const documents = listBits(isMost ? dropBits(visibleSet.bits.slice(), hits) : hits)
-  if (what.traits) tallyTraits(tally, columns, documents, isMost ? -1 : 1)
-  if (what.rates) tallyRates(tally, columns, documents, isMost ? -1 : 1)
+  const bits = isMost ? dropBits(visibleSet.bits.slice(), hits) : hits
+  tallyBits(tally, columns, bits, what, isMost ? -1 : 1)
 }

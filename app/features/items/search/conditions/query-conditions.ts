@@ -9,21 +9,26 @@ import {
   type Term,
 } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
-import { MOST_HOURS, NEVER } from '#features/items/search/segments/document-columns.ts'
+import { NEVER } from '#features/items/search/segments/document-columns.ts'
 import {
   type PayScale,
   payScaleFor,
   payScaleOf,
 } from '#features/items/search/segments/pay-scale.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
-import { confirmedWithin, visibleSetFor } from '#features/items/search/segments/visible-set.ts'
+import {
+  bandWithin,
+  confirmedWithin,
+  visibleSetFor,
+} from '#features/items/search/segments/visible-set.ts'
 import {
   addFacts,
   addItems,
-  findAffordable,
-  findPaying,
+  findPaid,
   findShown,
   findWithin,
+  keepPaid,
+  type RateLimits,
 } from './column-scans.ts'
 import type { Labels } from './fact-labels.ts'
 import type { Candidates } from './phrase-candidates.ts'
@@ -68,12 +73,15 @@ function listTerms({ terms }: SearchQuery): readonly Term[] {
   return terms.slice(0, MOST_WORDS)
 }
 
+/** `keep` looks at some documents alone, which is sooner done where they are few. */
+export type RateCondition = Condition & { keep(bits: Bits, segment: Segment): Bits }
+
 /** The groups of rates that are asked for and of those that are excluded. */
 export const RATE = 'rate'
 export const NO_SUCH_RATE = 'no such rate'
 
 /** Rates are compared with what the days that are wanted are paid. */
-export function readRates(query: SearchQuery, { codebook }: Knowledge): Condition[] {
+export function readRates(query: SearchQuery, { codebook }: Knowledge): RateCondition[] {
   const { rateFrom: from, rateTo: to } = query
   const pay = payScaleOf(query, codebook)
   const fullPay = payScaleFor([], codebook)
@@ -82,9 +90,11 @@ export function readRates(query: SearchQuery, { codebook }: Knowledge): Conditio
     ...read.map(({ rate, isExcluded }) => ({
       group: isExcluded ? NO_SUCH_RATE : RATE,
       isExcluded,
-      find: hasRate(rate.isFullWeek ? fullPay : pay, rate.from, rate.to),
+      ...hasRate(rate, rate.isFullWeek ? fullPay : pay),
     })),
-    ...(from === undefined && to === undefined ? [] : [must(RATE, hasRate(pay, from, to))]),
+    ...(from === undefined && to === undefined
+      ? []
+      : [{ group: RATE, isExcluded: false, ...hasRate({ from, to }, pay) }]),
   ]
 }
 
@@ -141,7 +151,7 @@ function readTerm(
   if ('anyTag' in term) return hasFact(term.anyTag.map((id) => factOf('tag', id)))
   if ('starts' in term) return startsWithin(term.starts)
   if ('paidWithin' in term) return isPaidWithin(term.paidWithin)
-  if ('band' in term) return isBandWithin(term.band)
+  if ('band' in term) return isBandWithin(term.band, query)
   const finds = spellingsOf(term).map((word) =>
     hasWord(readWord(word), known.names, known.candidates),
   )
@@ -165,12 +175,10 @@ function hasFact(facts: readonly number[]): Find {
   return (segment) => addFacts(createBits(segment.size), segment, facts)
 }
 
-function hasRate(pay: PayScale, from: number | undefined, to: number | undefined): Find {
-  return (segment) => {
-    const bits = createBits(segment.size).fill(-1)
-    if (from !== undefined) retainBits(bits, findPaying(segment, from, pay))
-    if (to !== undefined) retainBits(bits, findAffordable(segment, to, pay))
-    return bits
+function hasRate(limits: RateLimits, pay: PayScale): Pick<RateCondition, 'find' | 'keep'> {
+  return {
+    find: (segment) => findPaid(segment, limits, pay),
+    keep: (bits, segment) => keepPaid(bits, segment, limits, pay),
   }
 }
 
@@ -188,21 +196,20 @@ function isPaidWithin(days: number): Find {
 export const BAND_FROM = 'band from'
 export const BAND_TO = 'band to'
 
-function readBands({ bandFrom: from, bandTo: to }: SearchQuery): Condition[] {
+function readBands(query: SearchQuery): Condition[] {
+  const { bandFrom: from, bandTo: to } = query
   return [
-    ...(from === undefined ? [] : [must(BAND_FROM, isBandWithin({ from }))]),
-    ...(to === undefined ? [] : [must(BAND_TO, isBandWithin({ to }))]),
+    ...(from === undefined ? [] : [must(BAND_FROM, isBandWithin({ from }, query))]),
+    ...(to === undefined ? [] : [must(BAND_TO, isBandWithin({ to }, query))]),
   ]
 }
 
-/** What has no band lies in none. */
-function isBandWithin({ from, to }: { from?: number; to?: number }): Find {
+function isBandWithin({ from, to }: { from?: number; to?: number }, query: SearchQuery): Find {
   return (segment) => {
-    const { bandMin, bandMax } = segment.columns
+    const visibleSet = visibleSetFor(segment, query)
     const bits = createBits(segment.size).fill(-1)
-    if (from !== undefined)
-      retainBits(bits, findWithin(segment, bandMin, Math.max(from, 1), MOST_HOURS))
-    if (to !== undefined) retainBits(bits, findWithin(segment, bandMax, 1, to))
+    if (from !== undefined) retainBits(bits, bandWithin(visibleSet, segment, 'from', from))
+    if (to !== undefined) retainBits(bits, bandWithin(visibleSet, segment, 'to', to))
     return bits
   }
 }

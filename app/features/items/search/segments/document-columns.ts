@@ -40,7 +40,6 @@ export type Columns = {
 }
 
 export const NEVER = 0xffff
-export const MOST_HOURS = 0xffff
 export const STATUS = { open: 1, paused: 2, closed: 3 }
 export const NO_RATE_MIN = 0x7fffffff
 /** So many traits of a document are mixes. */

@@ -1,3 +1,4 @@
+import { type Bits, eachStretch } from '#core/search/bits.ts'
 import type { Codebook } from './codebook.ts'
 import { type Columns, MIXES } from './document-columns.ts'
 
@@ -12,26 +13,35 @@ export function createTally({ facts, mixes, rates }: Codebook): Tally {
   }
 }
 
-/** Where fewer documents than this share are counted, they lie far apart in the memory. */
-const FAR_APART = 1 / 10
-const STRETCH = 256
+export type Counting = { traits?: boolean; rates?: boolean }
 
-/** Counts the traits of documents in (`by` 1) or out again (`by` -1). */
-export function tallyTraits(
+/** Where of so many neighbours less than one is counted, they lie far apart in the memory. */
+const FAR_APART = 10
+
+/** Counts a set of documents in (`by` 1) or out again (`by` -1). */
+export function tallyBits(
+  tally: Tally,
+  columns: Columns,
+  bits: Bits,
+  what: Counting,
+  by: 1 | -1,
+): void {
+  eachStretch(bits, (documents) => {
+    const reach = (documents.at(-1) ?? 0) - (documents[0] ?? 0)
+    if (what.traits && reach > documents.length * FAR_APART) bringTraits(columns, documents)
+    tallyDocuments(tally, columns, documents, what, by)
+  })
+}
+
+export function tallyDocuments(
   tally: Tally,
   columns: Columns,
   documents: Int32Array,
+  what: Counting,
   by: 1 | -1,
 ): void {
-  if (documents.length > columns.ids.length * FAR_APART) {
-    tallyStretch(tally, columns, documents, by)
-    return
-  }
-  for (let from = 0; from < documents.length; from += STRETCH) {
-    const stretch = documents.subarray(from, from + STRETCH)
-    bringTraits(columns, stretch)
-    tallyStretch(tally, columns, stretch, by)
-  }
+  if (what.traits) tallyTraits(tally, columns, documents, by)
+  if (what.rates) tallyRates(tally, columns, documents, by)
 }
 
 /** Asked for one right after the other, many come out of the memory in the time of one. */
@@ -43,7 +53,7 @@ function bringTraits({ traits, starts }: Columns, documents: Int32Array): number
   return read
 }
 
-function tallyStretch(
+function tallyTraits(
   { facts, mixes }: Tally,
   { traits, starts }: Columns,
   documents: Int32Array,
@@ -64,7 +74,7 @@ function tallyStretch(
   }
 }
 
-export function tallyRates(
+function tallyRates(
   { rates: counts }: Tally,
   { rates }: Columns,
   documents: Int32Array,

@@ -36,4 +36,6 @@ export type VisibleSet = {
   confirmed: Map<number, Bits>
   /** By a day: what was confirmed since, or published where it was never confirmed. */
   current: Map<number, Bits>
+  /** By an end and its hours: whose band lies above or below. */
+  bands: Map<string, Bits>
 }

@@ -1,20 +1,14 @@
-import {
-  type Bits,
-  clearBit,
-  countBits,
-  createBits,
-  hasBit,
-  listBits,
-  setBit,
-} from '#core/search/bits.ts'
-import type { ItemState, SearchQuery } from '#features/items/search/search-contract.ts'
+import { type Bits, clearBit, countBits, createBits, hasBit, setBit } from '#core/search/bits.ts'
+import type { Bands, ItemState, SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Codebook } from './codebook.ts'
 import { type Columns, STATUS } from './document-columns.ts'
-import { createTally, type Tally, tallyRates, tallyTraits } from './document-tally.ts'
+import { createTally, type Tally, tallyBits, tallyDocuments } from './document-tally.ts'
 import type { Segment, VisibleSet } from './segment.ts'
 
 /** What visitors and staff ask for today, and on the day before or after it. */
 const MOST = 8
+/** Those that are offered in the panel, and some more. */
+const MOST_BANDS = 16
 
 export function visibleSetFor(
   segment: Segment,
@@ -34,6 +28,7 @@ export function visibleSetOf(segment: Segment, today: number, state: ItemState):
     count: countBits(bits),
     tally: undefined,
     confirmed: new Map(),
+    bands: new Map(),
     current: new Map(),
   }
   const visibleSet: VisibleSet = { today, state, bits, ...counted }
@@ -74,6 +69,27 @@ export function currentFor(visibleSet: VisibleSet, segment: Segment, agedAfter: 
   return bits
 }
 
+/** The documents whose band begins at so many hours or above, or ends at so many or below. */
+export function bandWithin(
+  visibleSet: VisibleSet,
+  { columns, size }: Segment,
+  end: keyof Bands<unknown>,
+  hours: number,
+): Bits {
+  const key = `${end} ${hours}`
+  const known = visibleSet.bands.get(key)
+  if (known) return known
+  const bits = createBits(size)
+  for (let document = 0; document < size; document += 1) {
+    const limit = (end === 'from' ? columns.bandMin : columns.bandMax)[document] ?? 0
+    // What has no band lies in none.
+    if (limit > 0 && (end === 'from' ? limit >= hours : limit <= hours)) setBit(bits, document)
+  }
+  if (visibleSet.bands.size >= MOST_BANDS) visibleSet.bands.clear()
+  visibleSet.bands.set(key, bits)
+  return bits
+}
+
 const DAY = 86_400
 const JAPAN = 9 * 3_600
 
@@ -82,12 +98,12 @@ function knownOn({ confirmedOn, publishedAt }: Columns, document: number): numbe
   return day > 0 ? day : Math.floor(((publishedAt[document] ?? 0) + JAPAN) / DAY)
 }
 
+const EVERYTHING = { traits: true, rates: true }
+
 export function tallyOf(visibleSet: VisibleSet, segment: Segment, codebook: Codebook): Tally {
   if (visibleSet.tally) return visibleSet.tally
   visibleSet.tally = createTally(codebook)
-  const documents = listBits(visibleSet.bits)
-  tallyTraits(visibleSet.tally, segment.columns, documents, 1)
-  tallyRates(visibleSet.tally, segment.columns, documents, 1)
+  tallyBits(visibleSet.tally, segment.columns, visibleSet.bits, EVERYTHING, 1)
   return visibleSet.tally
 }
 
@@ -101,8 +117,7 @@ export function loseDocument(segment: Segment, document: number): void {
     clearBit(visibleSet.bits, document)
     visibleSet.count -= 1
     if (!visibleSet.tally) continue
-    tallyTraits(visibleSet.tally, segment.columns, Int32Array.of(document), -1)
-    tallyRates(visibleSet.tally, segment.columns, Int32Array.of(document), -1)
+    tallyDocuments(visibleSet.tally, segment.columns, Int32Array.of(document), EVERYTHING, -1)
   }
 }
 
