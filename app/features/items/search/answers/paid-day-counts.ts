@@ -40,10 +40,10 @@ function countPaid(
   const found = addFacts(createBits(segment.size), segment, [fact])
   retainBits(found, findWithout(groupOfDays, RATE, NO_SUCH_RATE))
   const areMany = countBits(found) > segment.size * MANY
-  for (const { isExcluded, find, keep } of rates) {
-    if (isExcluded) dropBits(found, areMany ? find(segment) : keep(found.slice(), segment))
+  for (const { isExcluded, find, retain } of rates) {
+    if (isExcluded) dropBits(found, areMany ? find(segment) : retain(found.slice(), segment))
     else if (areMany) retainBits(found, find(segment))
-    else keep(found, segment)
+    else retain(found, segment)
   }
   return countBits(found)
 }

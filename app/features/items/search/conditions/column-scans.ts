@@ -48,7 +48,7 @@ export type RateLimits = { from?: number | undefined; to?: number | undefined }
 export function findPaid(segment: Segment, { from, to }: RateLimits, pay: PayScale): Bits {
   const { size, columns } = segment
   const bits = createBits(size).fill(-1)
-  if (pay.days === null) return keepPaid(bits, segment, { from, to }, pay)
+  if (pay.days === null) return retainPaid(bits, segment, { from, to }, pay)
   if (from !== undefined)
     retainBits(bits, findFitting(columns.rates, fittingNumbers(pay, Math.max(from, 0)), size))
   if (to !== undefined) {
@@ -59,7 +59,7 @@ export function findPaid(segment: Segment, { from, to }: RateLimits, pay: PaySca
 }
 
 /** The same of some items: each of them is looked at by itself. */
-export function keepPaid(
+export function retainPaid(
   bits: Bits,
   { columns }: Segment,
   { from, to }: RateLimits,

@@ -27,8 +27,8 @@ import {
   findPaid,
   findShown,
   findWithin,
-  keepPaid,
   type RateLimits,
+  retainPaid,
 } from './column-scans.ts'
 import type { Labels } from './fact-labels.ts'
 import type { Candidates } from './phrase-candidates.ts'
@@ -73,8 +73,8 @@ function listTerms({ terms }: SearchQuery): readonly Term[] {
   return terms.slice(0, MOST_WORDS)
 }
 
-/** `keep` looks at some documents alone, which is sooner done where they are few. */
-export type RateCondition = Condition & { keep(bits: Bits, segment: Segment): Bits }
+/** `retain` looks at some documents alone, which is sooner done where they are few. */
+export type RateCondition = Condition & { retain(bits: Bits, segment: Segment): Bits }
 
 /** The groups of rates that are asked for and of those that are excluded. */
 export const RATE = 'rate'
@@ -175,10 +175,10 @@ function hasFact(facts: readonly number[]): Find {
   return (segment) => addFacts(createBits(segment.size), segment, facts)
 }
 
-function hasRate(limits: RateLimits, pay: PayScale): Pick<RateCondition, 'find' | 'keep'> {
+function hasRate(limits: RateLimits, pay: PayScale): Pick<RateCondition, 'find' | 'retain'> {
   return {
     find: (segment) => findPaid(segment, limits, pay),
-    keep: (bits, segment) => keepPaid(bits, segment, limits, pay),
+    retain: (bits, segment) => retainPaid(bits, segment, limits, pay),
   }
 }
 
