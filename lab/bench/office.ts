@@ -68,7 +68,10 @@ console.log({ call_ms: call_ms.all, page_ms: page_ms.all, limit_ms: LIMIT_MS, sl
 await writeResults('office', { items, rounds, limit_ms: LIMIT_MS, call_ms, page_ms, others_ms })
 
 async function openPlace(): Promise<Place> {
-  if (values.url) return { url: values.url, dataDir: values['data-dir'] }
+  if (values.url) {
+    await settle(values.url)
+    return { url: values.url, dataDir: values['data-dir'] }
+  }
   const made = await openDatabase(open)
   await seedWorld(made.url, { items })
   await settle(made.url)

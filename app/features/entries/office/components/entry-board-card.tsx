@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Form, Link } from 'react-router'
 import { entryStage, waitingStages } from '#features/entries/entry.codes.ts'
 import { canMove, needsConsent, nextStage } from '#features/entries/entry.rules.ts'
@@ -15,15 +16,22 @@ type Props = {
   mayMove: boolean
   /** The card that the keys are for: M opens its steps. */
   isCursor: boolean
-  onFocus: () => void
+  /** The same function each time, so that of hundreds of cards those alone are rendered that change. */
+  onFocus: (id: number) => void
 }
 
 /** One application: who and for how much, for what, and how long until somebody should have acted. */
-export function BoardCard({ card, token, mayMove, isCursor, onFocus }: Props) {
+export const BoardCard = memo(function BoardCard({
+  card,
+  token,
+  mayMove,
+  isCursor,
+  onFocus,
+}: Props) {
   const { id, member_name, item_name, timer } = card
   const urgency = timer && (timer.days_over > 0 ? 'over' : timer.days_left === 0 ? 'soon' : 'calm')
   return (
-    <li className={styles.card} data-card={id} data-urgency={urgency} onFocus={onFocus}>
+    <li className={styles.card} data-card={id} data-urgency={urgency} onFocus={() => onFocus(id)}>
       <div className={styles.who}>
         <Link to={`/admin/entries/${id}`}>{member_name}</Link>
         <Rates card={card} />
@@ -51,7 +59,7 @@ export function BoardCard({ card, token, mayMove, isCursor, onFocus }: Props) {
       {mayMove && <Steps card={card} token={token} isCursor={isCursor} />}
     </li>
   )
-}
+})
 
 /** The wish beside the rate; the days of each where the posting has changed its own since. */
 function Rates({ card }: Pick<Props, 'card'>) {

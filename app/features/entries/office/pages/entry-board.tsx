@@ -90,7 +90,7 @@ export default function Board({ loaderData: { board, mayMove, token } }: Route.C
                 token={token}
                 mayMove={mayMove}
                 isCursor={cursor === card.id}
-                onFocus={() => setCursor(card.id)}
+                onFocus={setCursor}
               />
             ))}
           </Column>

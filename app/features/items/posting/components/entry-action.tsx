@@ -5,7 +5,10 @@ import styles from './entry-action.module.css'
 /** The reader's own valid entry for the item. */
 export type Entered = { id: number } | null
 
-type Props = { item: Pick<ItemDetail, 'id' | 'is_open' | 'state'>; entered: Entered }
+type Props = {
+  item: Pick<ItemDetail, 'id' | 'is_open' | 'state' | 'confirmation'>
+  entered: Entered
+}
 type ActionProps = Props & { children?: React.ReactNode }
 
 /** What a reader can do about a posting now: apply, or see how the application goes. */
@@ -38,7 +41,12 @@ export function EntryButton({ item, entered, isWide = false }: Props & { isWide?
   }
   return (
     <Button disabled isWide={isWide}>
-      {item.state === 'paused' ? '受付を停止しています' : '受付終了'}
+      {closedText(item)}
     </Button>
   )
+}
+
+function closedText({ state, confirmation }: Props['item']): string {
+  if (confirmation === 'lapsed') return '募集を確認しています'
+  return state === 'paused' ? '受付を停止しています' : '受付終了'
 }
