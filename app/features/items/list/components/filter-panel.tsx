@@ -69,7 +69,7 @@ export function FilterPanel({ id, clearTo, ...form }: Props) {
       popover="auto"
       aria-labelledby="filters-title"
       ref={panel}
-      onBeforeToggle={({ currentTarget, newState }) => setAside(currentTarget, newState === 'open')}
+      onToggle={({ currentTarget, newState }) => setAside(currentTarget, newState === 'open')}
     >
       <div className={styles.head}>
         <h2 className={styles.title} id="filters-title">
