@@ -1,5 +1,6 @@
 import { oddElements } from './hostile-elements.ts'
 import { hostilePackages } from './hostile-packages.ts'
+import { listedLinks } from './hostile-properties.ts'
 import { bookEntries, type Link, storedBook } from './made-office.ts'
 import { makeZip } from './made-zip.ts'
 import { escapeXml, spellings } from './office-spellings.ts'
@@ -192,6 +193,7 @@ export function* hostileBooks(): Generator<[string, Buffer]> {
   yield* formulas()
   yield* parts()
   yield* leads()
+  yield* listedLinks(targets, storedBook)
   yield* hostilePackages(bookEntries(), 'xl/workbook.xml', makeZip)
 }
 

@@ -1,4 +1,5 @@
 import { hostilePackages } from './hostile-packages.ts'
+import { listedLinks } from './hostile-properties.ts'
 import { shapeElements, writtenPlaces } from './hostile-shapes.ts'
 import { bodyOf, documentEntries, type Link, storedDocument } from './made-office.ts'
 import { makeZip } from './made-zip.ts'
@@ -156,6 +157,7 @@ export function* hostileDocuments(): Generator<[string, Buffer]> {
   yield* parts()
   yield* leads()
   yield* linkData()
+  yield* listedLinks(targets, (book) => storedDocument('', book))
   yield* hostilePackages(documentEntries(''), 'word/document.xml', makeZip)
 }
 

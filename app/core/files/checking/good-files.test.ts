@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { goodListedLinks } from '#tests/support/hostile-properties.ts'
 import { documentStreams, makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
 import { bookEntries, makeBook, makeDocument, part } from '#tests/support/made-office.ts'
 import { makePdf } from '#tests/support/made-pdf.ts'
@@ -79,6 +80,8 @@ const good: [string, Buffer][] = [
     'with a letter.docx',
     makeDocument('', { links: [outside('hyperlink', 'mailto:a@example.com')] }),
   ],
+  ['with listed links.docx', makeDocument('', goodListedLinks())],
+  ['with listed links.xlsx', makeBook(goodListedLinks())],
   ['with the source of a picture.docx', makeDocument(source, { links: [page] })],
   ['with areas, scenarios and comments.xlsx', bookWith(part('xl/worksheets/sheet1.xml', areas))],
   ['1.4.pdf', makePdf()],

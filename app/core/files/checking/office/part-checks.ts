@@ -13,6 +13,7 @@ import {
 import { isListedNamespace, SHEET, SVG, WORD } from './namespaces.ts'
 import type { PartKind } from './office-parts.ts'
 import { checkLinksIn } from './old-links.ts'
+import { openPropertyLinks } from './property-links.ts'
 import { openFieldReader } from './word-fields.ts'
 import { readXml } from './xml.ts'
 import type { XmlElement } from './xml-scopes.ts'
@@ -36,6 +37,7 @@ export function checkMarkup(
   const checkMix = openDataCheck(kind)
   const fieldData = openFieldData()
   const cells = openCellReader(places)
+  const listedLinks = openPropertyLinks()
   const xml = readXml({
     instructions: kind === 'data' ? ['mso-contentType'] : [],
     isOptional: kind === 'copy',
@@ -49,12 +51,14 @@ export function checkMarkup(
       cells.onStart(element)
       fieldData.onStart(element)
       fields.onStart(element)
+      listedLinks.onStart(element)
       if (isText) formulas.push('')
       if (isStyle(element)) style = ''
     },
     onText(text) {
       fields.onText(text)
       fieldData.onText(text)
+      listedLinks.onText(text)
       if (formulas.length === 0) cells.onText(text)
       if (formulas.length > 0) formulas.push((formulas.pop() ?? '') + text)
       if ((formulas.at(-1)?.length ?? 0) > LONGEST_FORMULA) refuse('bomb')
@@ -64,6 +68,7 @@ export function checkMarkup(
       fields.onEnd(element)
       cells.onEnd(element)
       fieldData.onEnd(element)
+      listedLinks.onEnd(element)
       if (isFormula(element) || isLinkBase(element)) endText(element, formulas.pop() ?? '', places)
       if (style !== undefined && fetchesStyle(style)) refuse('external')
       style = undefined
