@@ -5,12 +5,13 @@ import {
   registerItem,
 } from '#features/items/record/item-record.commands.server.ts'
 import { draftOf } from './mail-draft.form.ts'
+import { matchWaiting } from './repeated-mail.commands.server.ts'
 import { type BlockRead, statedBy, textOf } from './updates/mail-update.queries.server.ts'
 
 /** A draft of one project of a mail, with the words that it was read from. */
 export async function makeDraft(
   context: RecordActing,
-  block: BlockRead,
+  block: BlockRead & { mail_id: number; title: string },
   heading?: string,
 ): Promise<number> {
   const raw_text = `${block.subject}\n\n${textOf(block)}`
@@ -19,6 +20,7 @@ export async function makeDraft(
   if (name === '') throw invalid({ name: ['案件名を入力してから、下書きにしてください。'] })
   const noted = heading === undefined ? fields : { ...fields, note: headed(heading, fields.note) }
   const { id } = await registerItem(context, { ...noted, name, status: 'draft' })
+  await matchWaiting(context.db, block, id)
   return id
 }
 

@@ -7,6 +7,8 @@ import { columnsOf, givenOf } from './mail-draft.form.ts'
 import type { MailKind } from './mail-intake.codes.ts'
 import { findingText, reasonPlaces, UNREAD_MAIL, unfitText } from './mail-intake.words.ts'
 import { rankOf, silentBefore } from './queue/mail-claim.queries.server.ts'
+import { listOffers } from './queue/project-offer.queries.server.ts'
+import type { ProjectOffer } from './queue/project-offer.schema.ts'
 import type { Names } from './reader/reader-contract.ts'
 import { sourceTextOf } from './reader/source-text.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
@@ -41,19 +43,29 @@ export async function searchMails(db: Db, search: Search, adminId: number) {
     db,
     rows.map(({ id }) => id),
   )
+  const { names } = await readerOf(db)
+  const offers = await listOffers(db, blocks, names)
   return {
     ...counted,
-    rows: rows.map((row) => ({
-      ...row,
-      is_mine: row.holder_id === adminId,
-      received_at: stampInJapan(row.received_at),
-      why: whyText(row),
-      outcome: outcomeText(
-        row.kind,
-        blocks.filter(({ mail_id }) => mail_id === row.id),
-      ),
-    })),
+    rows: rows.map((row) => {
+      const own = blocks.filter(({ mail_id }) => mail_id === row.id)
+      return {
+        ...row,
+        is_mine: row.holder_id === adminId,
+        received_at: stampInJapan(row.received_at),
+        why: whyText(row),
+        outcome: outcomeText(row.kind, own),
+        offers: row.state === 'waiting' ? offersOfSole(own, offers) : [],
+      }
+    }),
   }
+}
+
+/** A mail with several projects is a line of its own. */
+function offersOfSole([sole, ...others]: Outcome[], offers: ReadonlyMap<string, ProjectOffer[]>) {
+  if (!sole || others.length > 0 || sole.decision !== null) return []
+  if (sole.state === 'closed') return []
+  return offers.get(sole.title) ?? []
 }
 
 const shown = [
@@ -104,7 +116,7 @@ async function listOutcomes(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return await db
     .selectFrom('intake_block')
-    .select(['mail_id', 'state', 'match_item_id', 'decision', 'item_id', 'is_automatic'])
+    .select(['mail_id', 'title', 'state', 'match_item_id', 'decision', 'item_id', 'is_automatic'])
     .where('mail_id', 'in', ids)
     .orderBy('position')
     .execute()
@@ -193,6 +205,7 @@ export async function getMail(db: Db, id: number) {
     .where('b.mail_id', '=', id)
     .orderBy('b.position')
     .execute()
+  const offers = await listOffers(db, blocks, names)
   const { body, reasons, received_at, unread_parts, ...rest } = mail
   return {
     ...rest,
@@ -200,7 +213,10 @@ export async function getMail(db: Db, id: number) {
     source: sourceTextOf(mail),
     why: whyText(mail),
     unread_parts: unreadParts.parse(unread_parts ?? []),
-    blocks: blocks.map((block) => blockView(block, names)),
+    blocks: blocks.map((block) => ({
+      ...blockView(block, names),
+      offers: block.state === 'open' ? (offers.get(block.title) ?? []) : [],
+    })),
   }
 }
 

@@ -4,6 +4,7 @@ import { officePaging, paged } from '#core/calls/paging.ts'
 import { version } from '#core/calls/versions.ts'
 import { blockDecision, fieldName, mailKind, mailState } from './mail-intake.codes.ts'
 import { mailTurn } from './queue/mail-queue.schema.ts'
+import { projectOffer } from './queue/project-offer.schema.ts'
 import { unreadParts } from './unread-part.schema.ts'
 
 export const LONGEST_PASTE = 200_000
@@ -37,6 +38,8 @@ export const mailList = paged(
     held_by: z.string().nullable(),
     assignee: z.string().nullable(),
     is_mine: z.boolean(),
+    /** The same project from several partners, where the mail has this one alone and waits. */
+    offers: z.array(projectOffer),
   }),
 )
 export type MailRow = z.output<typeof mailList>['rows'][number]
@@ -77,6 +80,8 @@ const block = z.object({
   /** Whether the rule of the owner has decided, and no person. */
   is_automatic: z.boolean(),
   item_id: z.int().nullable(),
+  /** The same project from several partners. */
+  offers: z.array(projectOffer),
 })
 export type BlockView = z.output<typeof block>
 export type ReadingView = z.output<typeof reading>

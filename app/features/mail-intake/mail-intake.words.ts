@@ -40,6 +40,9 @@ export const CUT_MAIL = '長いため、はじめの6万文字・2,000行・100�
 /** Why an item is named that another partner may have described: it is probably the same, and not known to be. */
 export const NEAR_TERMS = '条件が近い'
 
+/** Why an item is named that another mail of the same title has made. */
+export const TITLE_MATCH = '案件名一致'
+
 /** Why an item is named that no mail has made: somebody typed it, and it has the name of the project. */
 export const ITS_NAME = '同じ名前の案件'
 

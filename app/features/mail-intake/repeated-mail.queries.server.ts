@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { givenOf } from './mail-draft.form.ts'
-import { ITS_NAME, NEAR_TERMS } from './mail-intake.words.ts'
+import { ITS_NAME, NEAR_TERMS, TITLE_MATCH } from './mail-intake.words.ts'
 import type { OpenedMail } from './reader/opened-mail.ts'
 import type { Block, Given } from './reader/reader-contract.ts'
 import { compareTexts } from './reader/threaded-reader.server.ts'
 import {
   IN_BRACKETS,
+  isDistinct,
   isOneName,
   isOneSender,
   KEYLESS,
@@ -83,7 +84,7 @@ export async function findMatch(
       .executeTakeFirst()
     if (numbered) return { ...numbered, why: '番号一致' }
   }
-  const titled = title.length < LEAST_LETTERS ? undefined : await findByTitle(db, title)
+  const titled = isDistinct(title) ? await findByTitle(db, title) : undefined
   const named =
     titled ?? (await findBySubject(db, block, mailId)) ?? (await findByItsName(db, title))
   if (named || state === 'closed') return named
@@ -91,8 +92,6 @@ export async function findMatch(
 }
 
 type Match = { id: number; why: string }
-
-const LEAST_LETTERS = 4
 
 async function findByTitle(db: Db, title: string): Promise<Match | undefined> {
   const made = await db
@@ -105,12 +104,12 @@ async function findByTitle(db: Db, title: string): Promise<Match | undefined> {
     .orderBy('b.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return made && { ...made, why: '案件名一致' }
+  return made && { ...made, why: TITLE_MATCH }
 }
 
 /** The one open item of a name: where several have it, the name distinguishes none. */
 async function findByItsName(db: Db, title: string): Promise<Match | undefined> {
-  if (title.length < LEAST_LETTERS) return undefined
+  if (!isDistinct(title)) return undefined
   const [item, ...others] = await db
     .selectFrom('item')
     .select('id')

@@ -25,6 +25,12 @@ const TAIL =
 const GENERAL =
   /案件|情報|ご?紹介|ご?案内|新着|募集|要員|求人|一覧|最新|急募|お知らせ|ご?連絡|[\d/月日分号のごお]/g
 const LEAST_LETTERS = 5
+const LEAST_TITLE = 4
+
+/** Whether the title of a project is long enough to distinguish it. */
+export function isDistinct(title: string): boolean {
+  return title.length >= LEAST_TITLE
+}
 
 /**
  * What the subject of a mail names, without what its sender writes around it, and whether it answers or changes

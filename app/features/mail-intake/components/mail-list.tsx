@@ -62,7 +62,9 @@ export function MailList({ rows, counts, openId, state, assigned, token }: Props
                     )}
                     <MailLine
                       row={row}
-                      isOpen={row.id === openId}
+                      isOpen={
+                        row.id === openId || row.offers.some(({ mail_id }) => mail_id === openId)
+                      }
                       to={`?${query({ state, assigned, mail: String(row.id) })}`}
                     />
                   </li>
@@ -94,6 +96,11 @@ function query(parts: Record<string, string>): URLSearchParams {
   return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
 }
 
+function highestText(offers: MailRow['offers']): string {
+  const highest = offers.find(({ is_highest }) => is_highest)
+  return highest ? `最高額 ${highest.sender}` : ''
+}
+
 function MailLine({ row, isOpen, to }: { row: MailRow; isOpen: boolean; to: string }) {
   const isOthers = row.held_by !== null && !row.is_mine
   return (
@@ -112,6 +119,12 @@ function MailLine({ row, isOpen, to }: { row: MailRow; isOpen: boolean; to: stri
         <span>{row.why}</span>
         <b>{row.outcome}</b>
       </span>
+      {row.offers.length > 0 && (
+        <span className={styles.line}>
+          <span>{highestText(row.offers)}</span>
+          <b>同じ案件名 {row.offers.length}社</b>
+        </span>
+      )}
       {(isOthers || row.assignee !== null) && (
         <span className={styles.line}>
           <b>{isOthers && holderText(row.held_by ?? '')}</b>

@@ -12,12 +12,14 @@ import { MailHead } from '#features/mail-intake/components/mail-head.tsx'
 import { MailList } from '#features/mail-intake/components/mail-list.tsx'
 import { MailSource } from '#features/mail-intake/components/mail-source.tsx'
 import { MailTurn } from '#features/mail-intake/components/mail-turn.tsx'
+import { ProjectOffers } from '#features/mail-intake/components/project-offers.tsx'
 import { isKnownProject } from '#features/mail-intake/known-project.rules.ts'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
 import { DOUBTFUL } from '#features/mail-intake/mail-intake.codes.ts'
 import { circled } from '#features/mail-intake/mail-intake.words.ts'
 import { useMailClaim } from '#features/mail-intake/queue/mail-claim.browser.ts'
 import { listAssigneesCall } from '#features/mail-intake/queue/mail-queue.admin-api.server.ts'
+import { foldOffers } from '#features/mail-intake/queue/project-offer.rules.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/intake.ts'
@@ -61,14 +63,17 @@ export async function loader(args: Route.LoaderArgs) {
   const free = list.rows.find(({ held_by, is_mine }) => held_by === null || is_mine)
   const id = idFrom(args.url.searchParams.get('mail')) ?? (free ?? list.rows[0])?.id
   const mail = id === undefined ? undefined : await load(args, calls.getMailCall, { id })
-  const place = list.rows.findIndex((row) => row.id === id)
+  const lines = foldOffers(list.rows)
+  const place = lines.findIndex(
+    (line) => line.id === id || line.offers.some(({ mail_id }) => mail_id === id),
+  )
   return {
-    list,
+    lines,
     counts,
     staff: (await load(args, listAssigneesCall, {})).rows,
     mail: mail && { ...mail, when: momentInJapan(mail.received_at) },
-    before: list.rows[place - 1]?.id,
-    after: list.rows[place + 1]?.id,
+    before: lines[place - 1]?.id,
+    after: lines[place + 1]?.id,
     blockId: idFrom(args.url.searchParams.get('block')) ?? 0,
     field: args.url.searchParams.get('field') ?? undefined,
     isCutting: args.url.searchParams.has('cut'),
@@ -87,7 +92,7 @@ type IntakePage = Route.ComponentProps['loaderData']
 type Mail = NonNullable<IntakePage['mail']>
 
 export default function Intake({ loaderData }: Route.ComponentProps) {
-  const { list, counts, mail, before, after, state, assigned, canSetUp, token } = loaderData
+  const { lines, counts, mail, before, after, state, assigned, canSetUp, token } = loaderData
   const refused = useActAnswer()
   const turnTo = (id: number) => `?mail=${id}&state=${state}&assigned=${assigned}`
   const ofItems = counts.project + counts.close
@@ -137,7 +142,7 @@ export default function Intake({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.inbox}>
           <MailList
-            rows={list.rows}
+            rows={lines}
             counts={counts}
             state={state}
             assigned={assigned}
@@ -196,6 +201,7 @@ function OpenMail({ data, mail, refused }: OpenProps) {
         {block ? (
           <>
             <ReadingHead block={block} field={field} hrefOf={hrefOf} />
+            <ProjectOffers offers={block.offers} mailId={mail.id} />
             {error && (
               <p className={styles.refused} role="alert">
                 {error}

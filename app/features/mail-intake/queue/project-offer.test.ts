@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import type { Context } from '#core/context.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { staff } from '#db/world/people.ts'
+import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
+import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import { foldOffers } from './project-offer.rules.ts'
+
+const direct = { from: 'tsuji@near.example', rate: '70〜80', chain: '元請→弊社' }
+const distant = { from: 'oka@far.example', rate: '75〜85', chain: 'エンド→元請→一次→弊社' }
+
+test('the same project from two partners says who pays most and who is nearer to the end', async ({
+  db,
+}) => {
+  const context = officeOf(db)
+  await receive(context, direct)
+  const { offers } = await receive(context, distant)
+  expect(
+    offers.map(({ sender, is_highest, is_nearest }) => [sender, is_highest, is_nearest]),
+  ).toEqual([
+    ['oka', true, false],
+    ['tsuji', false, true],
+  ])
+})
+
+test('the same project from two partners is one line of the inbox', async ({ db }) => {
+  const context = officeOf(db)
+  const [one, other] = [await receive(context, direct), await receive(context, distant)]
+  const { rows } = await calls.searchMailsCall.run(context, { per_page: 100 })
+  const ids = foldOffers(rows).map(({ id }) => id)
+  expect([ids.includes(other.id), ids.includes(one.id)]).toEqual([true, false])
+})
+
+test('a project that one partner sends again is compared with nobody', async ({ db }) => {
+  const context = officeOf(db)
+  await receive(context, direct)
+  expect((await receive(context, { ...direct, rate: '72〜82' })).offers).toEqual([])
+})
+
+test('a draft is named in the mails of other partners that came before it', async ({ db }) => {
+  const context = officeOf(db)
+  const [one, other] = [await receive(context, direct), await receive(context, distant)]
+  const choice = { block_id: one.block_id, action: 'draft' }
+  const { item_id } = await calls.decideBlockCall.run(context, choice)
+  const { blocks } = await calls.getMailCall.run(context, { id: other.id })
+  expect(blocks[0]).toMatchObject({ match_item_id: item_id, match_why: '案件名一致' })
+})
+
+function officeOf(db: Db): Context {
+  const caller = { kind: 'admin', id: staff.coordinator.id, sessionId: 1 } as const
+  return { ...contextFor(db), caller: { ...caller, capabilities: capabilitiesOf('coordinator') } }
+}
+
+async function receive(context: Context, { from, rate, chain }: typeof direct) {
+  const subject = Buffer.from(`【案件】信販 ${rate}`).toString('base64')
+  const head = `From: ${from.split('@')[0]} <${from}>\nSubject: =?UTF-8?B?${subject}?=`
+  const body = `■案件名：信販会社の入金管理システム\n■必須：Java 3年\n■単価：${rate}万円\n■商流：${chain}`
+  const text = `${head}\nContent-Type: text/plain; charset=utf-8\n\n${body}`
+  const { mail_id: id } = await calls.receiveMailCall.run(context, { text })
+  const { blocks } = await calls.getMailCall.run(context, { id })
+  return { id, block_id: blocks[0]?.id ?? 0, offers: blocks[0]?.offers ?? [] }
+}
