@@ -62,6 +62,22 @@ export const places: Rule[] = [
     ],
   },
   {
+    name: 'figures are written by app/ui/figures.ts: Intl takes ten times as long for each',
+    find: (files) =>
+      findInCode(
+        files,
+        (path) => path.startsWith('app/') && !isTest(path),
+        (node) =>
+          isName(node) && /^(toLocaleString|NumberFormat)$/.test(node.text)
+            ? 'writes a figure by Intl'
+            : undefined,
+      ),
+    planted: [
+      { path: 'app/ui/a.ts', text: "export const a = (12).toLocaleString('ja-JP')\n" },
+      { path: 'app/ui/b.ts', text: "const figures = new Intl.NumberFormat('ja-JP')\n" },
+    ],
+  },
+  {
     name: 'pages carry no inline style, which their content security policy refuses',
     find: (files) =>
       findInCode(

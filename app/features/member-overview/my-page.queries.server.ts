@@ -15,6 +15,7 @@ import { findFittingItems } from '#features/members/own/wishes.queries.server.ts
 import { listUnread } from '#features/notices/notice.queries.server.ts'
 import { countShortlisted } from '#features/shortlist/shortlist.queries.server.ts'
 import { readStatements } from '#features/skill-sheets/skill-sheet.queries.server.ts'
+import { figure } from '#ui/figures.ts'
 
 const SHOWN = 3
 
@@ -74,7 +75,7 @@ function fittingOf(
   { skills, wishes, availability }: OwnStatements,
 ): FittingLines {
   const hasConditions = skills.length > 0 || Boolean(wishes ?? availability)
-  const more = { to: path, text: `${total.toLocaleString('ja-JP')}件をすべて見る` }
+  const more = { to: path, text: `${figure(total)}件をすべて見る` }
   return {
     title: hasConditions ? '希望に合う新着案件' : '新着案件',
     lines: rows.map((row) => ({ ...lineOf(row), score: null })),

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { figure } from '#ui/figures.ts'
 import { describe, type FieldText } from './field.tsx'
 import { LookContext } from './field-look.ts'
 import { useField } from './form-state.tsx'
@@ -85,7 +86,7 @@ function Bare({ unit, children }: { unit?: string | undefined; children: React.R
 function Count({ written, most }: { written: number; most: number }) {
   return (
     <p className={styles.count} aria-live={most - written <= 20 ? 'polite' : 'off'}>
-      {written.toLocaleString('ja-JP')}／{most.toLocaleString('ja-JP')}字
+      {figure(written)}／{figure(most)}字
     </p>
   )
 }

@@ -10,6 +10,7 @@ import {
   settlementText,
 } from '#features/items/posting/terms.words.ts'
 import { dayText } from '#ui/date-text.ts'
+import { figure } from '#ui/figures.ts'
 import { moneyText } from '#ui/money.tsx'
 import type { Terms, TermsLine } from './entry-terms.schema.ts'
 
@@ -93,10 +94,10 @@ function periodText({ starts_on, ends_on }: Terms): string {
 
 function payText({ rate, rate_unit, rate_days, settlement }: Terms): string {
   if (rate_unit === 'hour') {
-    const pay = `1時間あたり${rate.toLocaleString('ja-JP')}円（税抜・週${rate_days}日）`
+    const pay = `1時間あたり${figure(rate)}円（税抜・週${rate_days}日）`
     return settlement === '' || settlement === HOURLY ? pay : `${pay}\n精算：${settlement}`
   }
-  const pay = `月額${rate.toLocaleString('ja-JP')}円（税抜・週${rate_days}日の金額）`
+  const pay = `月額${figure(rate)}円（税抜・週${rate_days}日の金額）`
   return settlement === '' ? pay : `${pay}\n精算：${settlement}`
 }
 

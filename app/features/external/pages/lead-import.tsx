@@ -9,6 +9,7 @@ import { columnHeads, MOST_BYTES, MOST_ROWS } from '#features/external/imports/l
 import { saveImport } from '#features/external/imports/lead-import.commands.server.ts'
 import { externalService } from '#features/external/lead.codes.ts'
 import { optionsOf } from '#features/external/lead.words.ts'
+import { figure } from '#ui/figures.ts'
 import { FileField } from '#ui/form/file-field.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -55,7 +56,7 @@ export default function LeadImport({ loaderData, actionData }: Route.ComponentPr
       <form method="post" encType="multipart/form-data" noValidate>
         <FormMessage message={actionData?.message} />
         <FormToken token={loaderData.token} />
-        <FormPart title="CSV" note={`${MOST_ROWS.toLocaleString('ja-JP')}行、5MBまで`}>
+        <FormPart title="CSV" note={`${figure(MOST_ROWS)}行、5MBまで`}>
           <SelectField
             label="サービス"
             name="service"

@@ -3,6 +3,7 @@ import { element, join, type Markup, verbatim, XML_HEAD } from '#core/formats/ma
 import { offeredRate } from '#features/items/day-rate.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { startText } from '#features/items/item.words.ts'
+import { figure } from '#ui/figures.ts'
 import {
   descriptionOf,
   type Employer,
@@ -120,12 +121,9 @@ function addressOf({ id }: ItemDetail, { origin }: Employer, partner: string): s
 function salaryText(item: ItemDetail): string | undefined {
   const { min, max } = offeredRate(item)
   if (min === null || max === null) return undefined
-  const [from, to] = [min, max].map((yen) => `${figures.format(yen)}円`)
+  const [from, to] = [min, max].map((yen) => `${figure(yen)}円`)
   return from === to ? `月額 ${from}` : `月額 ${from}〜${to}`
 }
-
-// Made once: there may be a million rates.
-const figures = new Intl.NumberFormat('ja-JP')
 
 function termsOf({ tags }: ItemDetail, group: string): string {
   const terms = tags.filter((tag) => tag.group === group).map(({ term }) => term)

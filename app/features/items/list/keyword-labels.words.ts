@@ -9,6 +9,7 @@ import type {
   SettlementMethod,
 } from '#features/items/reading/reading-contract.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
+import { figure, figureInTenths } from '#ui/figures.ts'
 import { interviewCount } from './item-search.codes.ts'
 import type { ReadWord } from './keyword.rules.ts'
 import { boundsOf, chainDepths, interviewCounts, remoteCodes } from './keyword-terms.rules.ts'
@@ -95,22 +96,20 @@ export function stationLabel(name: string, minutes = 0): string {
   return minutes === 0 ? station : `${station}から${minutes}分以内（目安）`
 }
 
-const FIGURE = new Intl.NumberFormat('ja-JP')
-
 /** What was converted into a month says from what. */
 function moneyLabel(money: Money): string {
   const { from, to } = boundsOf(money)
   const monthly = rateLabel(manOf(from), manOf(to))
-  const figure = money.min ?? money.max ?? 0
+  const yen = money.min ?? money.max ?? 0
   const side = money.min === null ? '以下' : '以上'
-  if (money.per === 'hour') return `時給${FIGURE.format(figure)}円${side}（160時間で月${monthly}）`
-  if (money.per === 'day') return `日額${manText(figure)}${side}（20日で月${monthly}）`
-  if (money.per === 'year') return `${monthly}（年収${manText(figure)}÷12）`
-  return money.tax === 'included' ? `${monthly}（税込${manText(figure)}）` : monthly
+  if (money.per === 'hour') return `時給${figure(yen)}円${side}（160時間で月${monthly}）`
+  if (money.per === 'day') return `日額${manText(yen)}${side}（20日で月${monthly}）`
+  if (money.per === 'year') return `${monthly}（年収${manText(yen)}÷12）`
+  return money.tax === 'included' ? `${monthly}（税込${manText(yen)}）` : monthly
 }
 
 function manText(yen: number): string {
-  return yen % 1_000 === 0 ? `${FIGURE.format(yen / 10_000)}万円` : `${FIGURE.format(yen)}円`
+  return yen % 1_000 === 0 ? `${figureInTenths(yen / 10_000)}万円` : `${figure(yen)}円`
 }
 
 /** 万円, down to a tenth where it was written. */

@@ -1,10 +1,11 @@
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { partsOf } from '#ui/date-text.ts'
+import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'
 
 /** An hour's rate in yen, a month's in 万円. */
 export function rateText(rate: number, isHourly: boolean): string {
-  return isHourly ? `${rate.toLocaleString('ja-JP')}円` : `${inMan(rate)}万円`
+  return isHourly ? `${figure(rate)}円` : `${inMan(rate)}万円`
 }
 
 const YEAR = 12

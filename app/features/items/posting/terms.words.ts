@@ -7,6 +7,7 @@ import {
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { startText, workText } from '#features/items/item.words.ts'
 import { dayText } from '#ui/date-text.ts'
+import { figure } from '#ui/figures.ts'
 import { hourlyOf, settlementOf, usualHours } from './settlement.rules.ts'
 
 /** The band of hours: 140–180h; 固定 where nothing is settled, 相談 where nothing is given. */
@@ -36,8 +37,8 @@ export function paymentText({ closing_day, pay_month_offset, pay_day }: ItemDeta
 export function hourlyText(item: ItemDetail): { yen: string; hours: number } | undefined {
   const { rate_min, rate_max } = item
   if (rate_max === null || settlementOf(item)?.kind === 'hourly') return undefined
-  const most = hourlyOf(item, rate_max).toLocaleString('ja-JP')
-  const least = rate_min === null ? '' : hourlyOf(item, rate_min).toLocaleString('ja-JP')
+  const most = figure(hourlyOf(item, rate_max))
+  const least = rate_min === null ? '' : figure(hourlyOf(item, rate_min))
   const yen = least === '' || least === most ? `${most}円` : `${least}〜${most}円`
   return { yen, hours: usualHours(item) }
 }

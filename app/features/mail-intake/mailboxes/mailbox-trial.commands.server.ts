@@ -3,6 +3,7 @@ import type { Context } from '#core/context.server.ts'
 import { log } from '#core/log.server.ts'
 import { imapFaultOf } from '#core/mail/imap-fault.server.ts'
 import { openImapFolder } from '#core/mail/imap-folder.server.ts'
+import { figure } from '#ui/figures.ts'
 import { checkPort, secretOf } from './mailbox.commands.server.ts'
 import type { MailboxTrial } from './mailbox.schema.ts'
 import { faultTexts } from './mailbox.words.ts'
@@ -29,5 +30,5 @@ export async function tryMailbox(context: Context, given: MailboxTrial) {
 
 function connectedText(name: string, { exists, canMark }: { exists: number; canMark: boolean }) {
   const mark = canMark ? '取り込んだメールに印を付けます。' : '印は付けられません。'
-  return `接続できました。${name}に${exists.toLocaleString('ja-JP')}通あります。${mark}`
+  return `接続できました。${name}に${figure(exists)}通あります。${mark}`
 }

@@ -9,6 +9,7 @@ import {
 } from '#features/members/mailing/member-mailing.queries.server.ts'
 import { findReasonAgainst } from '#features/members/mailing/member-mailing.rules.ts'
 import { conditionsOf } from '#features/members/office/member-list.queries.server.ts'
+import { figure } from '#ui/figures.ts'
 import { MOST_IN_SEGMENT } from './mailing.codes.ts'
 import type { Segment } from './mailing.schema.ts'
 
@@ -28,7 +29,7 @@ export async function listSegmentToOrder(db: Db, now: Date, segment: Segment): P
   if (ids.length > MOST_IN_SEGMENT) throw invalid({ ids: [TOO_MANY] })
   return ids
 }
-const TOO_MANY = `一度に送れるのは${MOST_IN_SEGMENT.toLocaleString('ja-JP')}人までです。一覧の条件で絞り込んでください。`
+const TOO_MANY = `一度に送れるのは${figure(MOST_IN_SEGMENT)}人までです。一覧の条件で絞り込んでください。`
 
 /** How many fit, and how many of them may be written to. */
 export async function countSegment({ db, now }: Context, caller: AdminCaller, segment: Segment) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { RankedSkill } from '#features/market/market.schema.ts'
+import { figure } from '#ui/figures.ts'
 import { lineOf } from '#ui/line.ts'
 import styles from './skill-demand-ranking.module.css'
 
@@ -22,7 +23,7 @@ export function DemandRanking({ skills }: { skills: readonly RankedSkill[] }) {
             <rect className={styles.bar} width={`${(100 * item_count) / most}%`} height="8" />
           </svg>
           <p className={styles.count}>
-            {item_count.toLocaleString('ja-JP')}
+            {figure(item_count)}
             <span className={styles.unit}>件</span>
           </p>
         </li>

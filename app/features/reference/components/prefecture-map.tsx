@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import { figure } from '#ui/figures.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './prefecture-map.module.css'
 import places from './prefecture-places.module.css'
@@ -43,13 +44,13 @@ function Tile({ prefecture, shade }: { prefecture: Prefecture; shade: number }) 
   const words = (
     <>
       <VisuallyHidden>
-        {name} {count.toLocaleString('ja-JP')}件
+        {name} {figure(count)}件
       </VisuallyHidden>
       <span className={styles.short} aria-hidden="true">
         {name.replace(/(?<=..)[都府県]$/, '')}
       </span>
       <span className={styles.count} aria-hidden="true">
-        {count.toLocaleString('ja-JP')}
+        {figure(count)}
       </span>
     </>
   )

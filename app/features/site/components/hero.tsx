@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { SearchBox } from '#features/items/list/components/search-box.tsx'
+import { figure } from '#ui/figures.ts'
 import styles from './hero.module.css'
 
 type Props = {
@@ -27,7 +28,7 @@ export function Hero({ shortcuts, children }: Props) {
           <li key={id}>
             <Link className={styles.shortcut} to={`/item/tag/${id}`}>
               <span className={styles.term}>{term}</span>
-              <span className={styles.count}>{item_count.toLocaleString('ja-JP')}</span>
+              <span className={styles.count}>{figure(item_count)}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { freshDays } from '#features/items/freshness.rules.ts'
+import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'
 import styles from './site-figures.module.css'
 
@@ -58,5 +59,5 @@ function share(part: number, whole: number): { value: string; unit: string } {
 }
 
 function count(value: number): string {
-  return value.toLocaleString('ja-JP')
+  return figure(value)
 }

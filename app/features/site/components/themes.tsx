@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { figure } from '#ui/figures.ts'
 import styles from './themes.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ export function Themes({ themes }: Props) {
             </Link>
           </h3>
           <p className={styles.count}>
-            {item_count.toLocaleString('ja-JP')}
+            {figure(item_count)}
             <span className={styles.unit}>件</span>
           </p>
           <p className={styles.lead}>{lead}</p>

@@ -3,6 +3,7 @@ import { id, maybeNumber, moment, severalOf, wholeNumber } from '#core/calls/fie
 import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { monthIn, toolsIn } from '#features/skill-sheets/filled-skill-sheet.markup.ts'
 import { processes } from '#features/skill-sheets/skill-sheet-template.codes.ts'
+import { figure } from '#ui/figures.ts'
 import { LONGEST, MOST_PROJECTS, MOST_TOOLS } from './career.codes.ts'
 
 const PERIOD = '期間は、年と月の両方を選んでください（例：2024年4月）。'
@@ -13,7 +14,7 @@ function text(what: string, most: number) {
     .string({ error: `${what}を入力してください。` })
     .transform((given) => toLineFeeds(given).trim())
     .refine((given) => [...given].length <= most, {
-      error: `${what}は${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
+      error: `${what}は${figure(most)}文字以内で入力してください。`,
     })
     .default('')
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useFormAction } from 'react-router'
 import type { FormAnswer } from '#core/pages/page.server.ts'
 import type { Preview } from '#features/columns/office/column-post.schema.ts'
+import { figure } from '#ui/figures.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
@@ -35,11 +36,7 @@ export function BodyEditor({
   const { preview, follow } = usePreview(sent, fetchPreview)
   const showPreview = useFormAction('preview')
   return (
-    <FormPart
-      title={title}
-      note={preview && `${preview.letters.toLocaleString('ja-JP')}文字`}
-      id="body"
-    >
+    <FormPart title={title} note={preview && `${figure(preview.letters)}文字`} id="body">
       <div className={styles.pair}>
         <div
           onInput={({ target }) => {

@@ -16,6 +16,7 @@ import {
 } from '#features/items/list/search-state.form.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { figure } from '#ui/figures.ts'
 import { PickerChoices } from './picker-choices.tsx'
 import styles from './picker-form.module.css'
 import { PickerTabs } from './picker-tabs.tsx'
@@ -95,9 +96,7 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
         <Button type="submit" look="action" isWide>
           <span className={styles.withoutScripts}>この条件で探す</span>
           <span className={styles.withScripts} aria-live="polite">
-            {fetcher.state === 'idle'
-              ? `${total.toLocaleString('ja-JP')}件の案件を見る`
-              : '数えています…'}
+            {fetcher.state === 'idle' ? `${figure(total)}件の案件を見る` : '数えています…'}
           </span>
         </Button>
       </div>

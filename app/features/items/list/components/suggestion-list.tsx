@@ -1,4 +1,5 @@
 import type { ListedSuggestion } from '#features/items/list/search-suggestions.rules.ts'
+import { figure } from '#ui/figures.ts'
 import { ComboboxOption } from '#ui/form/combobox-panel.tsx'
 import { lineOf } from '#ui/line.ts'
 import styles from './search-suggestions.module.css'
@@ -60,7 +61,7 @@ function Option({ id, row, isActive, onChoose }: OptionProps) {
     >
       <span className={styles.line} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.count}>{count.toLocaleString('ja-JP')}件</span>
+      <span className={styles.count}>{figure(count)}件</span>
     </ComboboxOption>
   )
 }

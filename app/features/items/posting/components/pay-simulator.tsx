@@ -14,6 +14,7 @@ import {
   usualHours,
 } from '#features/items/posting/settlement.rules.ts'
 import { rateText, sumText } from '#features/items/posting/settlement.words.ts'
+import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'
 import { axisOf, PayGraph } from './pay-graph.tsx'
 import styles from './pay-section.module.css'
@@ -162,7 +163,7 @@ function Result({ item, settlement, rate, hours, pay }: ResultProps) {
       </p>
       {settlement.kind === 'hourly' ? (
         <p className={styles.note}>
-          {pay.hourYen.toLocaleString('ja-JP')}円 × {pay.hours}h
+          {figure(pay.hourYen)}円 × {pay.hours}h
         </p>
       ) : (
         <Arithmetic item={item} rate={rate} pay={pay} />
@@ -182,7 +183,7 @@ function Arithmetic({ item, rate, pay }: { item: ItemDetail; rate: number; pay: 
         基準 {inMan(rate)}万円{isOver ? '＋超過' : '−控除'} {pay.hours}h
       </p>
       <p className={styles.note}>
-        {isOver ? '超過' : '控除'}単価 {pay.hourYen.toLocaleString('ja-JP')}円（{inMan(rate)}万円÷
+        {isOver ? '超過' : '控除'}単価 {figure(pay.hourYen)}円（{inMan(rate)}万円÷
         {pay.divisor}h、{roundingStep(item)}円未満切り捨て）
       </p>
     </>

@@ -1,6 +1,7 @@
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { payFor, type Settlement, typicalHours } from '#features/items/posting/settlement.rules.ts'
 import { rateText } from '#features/items/posting/settlement.words.ts'
+import { figure } from '#ui/figures.ts'
 import { NarrowFold } from '#ui/narrow-fold.tsx'
 import styles from './pay-section.module.css'
 
@@ -35,7 +36,7 @@ export function PayTable({ item, rates, settlement }: Props) {
               </th>
               {rates.map((rate) => (
                 <td className={styles.figure} key={rate}>
-                  {payFor(item, rate, hours).yen.toLocaleString('ja-JP')}
+                  {figure(payFor(item, rate, hours).yen)}
                 </td>
               ))}
             </tr>

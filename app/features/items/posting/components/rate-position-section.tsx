@@ -1,6 +1,7 @@
 import { FULL_WEEK, rateOver } from '#features/items/day-rate.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import type { RateComparison } from '#features/items/posting/rate-position.schema.ts'
+import { figure } from '#ui/figures.ts'
 import { Section } from '#ui/section.tsx'
 import { RatePositionChart } from './rate-position-chart.tsx'
 
@@ -17,7 +18,7 @@ export function RatePositionSection({ item, comparison }: Props) {
     <Section
       title="単価の位置"
       more={{ to: `/item/marketprice/${tag_id}`, text: '相場を見る' }}
-      note={`${among.join('・')}の募集中の案件、単価の上限（週5日換算）、n=${count.toLocaleString('ja-JP')}`}
+      note={`${among.join('・')}の募集中の案件、単価の上限（週5日換算）、n=${figure(count)}`}
     >
       <RatePositionChart comparison={comparison} rate_min={min} rate_max={max} />
     </Section>
