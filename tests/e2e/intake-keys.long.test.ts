@@ -39,6 +39,28 @@ test(
   },
 )
 
+test(
+  'the end of a project that no number names asks for the number in its field',
+  SLOW,
+  async ({ visit, tolerated }) => {
+    tolerated.push(/status of 422/)
+    const page = await logInOffice(visit, 'coordinator')
+    await page.goto('/admin/intake/paste')
+    const run = crypto.randomUUID().slice(0, 8)
+    const text = `件名：【充足】終了のご連絡 ${run}\n・謎の案件 ${run}（Kotlin／渋谷）は充足しました`
+    await page.getByLabel('メールの文面').fill(text)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.getByRole('heading', { name: new RegExp(run) }).waitFor()
+    await untilAlive(page)
+    await page.locator('footer', { hasText: '終了にして次へ' }).waitFor()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.getByText('対象の案件を番号で指定してください。').waitFor()
+    expect(await page.locator('input[name="item_id"]:focus').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '見送る' }).first().click()
+  },
+)
+
 /** Opens what is doubtful, takes it as it was read, and goes on with the next mail; gives the keys that it took. */
 async function draftByKeys(page: Page, run: string): Promise<number> {
   let keys = 0

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { isKnownProject } from '#features/mail-intake/known-project.rules.ts'
@@ -110,18 +111,30 @@ function UpdateForm({ block, isKnown }: { block: BlockView; isKnown: boolean }) 
 
 /** The item that is ended by the decision. */
 function ClosedItem() {
-  const { value } = useField('item_id')
-  return <ItemNumber name="item_id" value={value} />
+  const { value, errors } = useField('item_id')
+  const number = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (errors) number.current?.focus()
+  }, [errors])
+  return <ItemNumber name="item_id" value={value} isInvalid={errors !== undefined} ref={number} />
 }
 
-type NumberProps = { name: string; value: string | number | undefined; isRequired?: boolean }
+type NumberProps = {
+  name: string
+  value: string | number | undefined
+  isRequired?: boolean
+  isInvalid?: boolean
+  ref?: React.Ref<HTMLInputElement>
+}
 
-function ItemNumber({ name, value, isRequired = false }: NumberProps) {
+function ItemNumber({ name, value, isRequired = false, isInvalid = false, ref }: NumberProps) {
   return (
     <label className={styles.target}>
       AN-
       <input
+        ref={ref}
         name={name}
+        aria-invalid={isInvalid || undefined}
         inputMode="numeric"
         pattern="[0-9]*"
         required={isRequired}

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
+import type { z } from 'zod'
 import { mailKind } from '#features/mail-intake/mail-intake.codes.ts'
-import type { MailRow } from '#features/mail-intake/mail-intake.schema.ts'
+import type { MailRow, mailList } from '#features/mail-intake/mail-intake.schema.ts'
 import { holderText } from '#features/mail-intake/queue/mail-queue.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -11,6 +12,8 @@ type Props = {
   rows: readonly MailRow[]
   counts: Readonly<Record<MailRow['kind'], number>>
   openId: number | undefined
+  /** How many there are, of which the rows are a page. */
+  paging: Pick<z.output<typeof mailList>, 'page' | 'per_page' | 'total'>
   /** The parameters that a link passes on. */
   state: string
   assigned: string
@@ -18,7 +21,12 @@ type Props = {
 }
 
 /** The inbox, by kind: why each mail is there, and what will come of it. */
-export function MailList({ rows, counts, openId, state, assigned, token }: Props) {
+export function MailList({ rows, counts, openId, paging, state, assigned, token }: Props) {
+  const { page, per_page, total } = paging
+  const pageOf = (number: number) => (number > 1 ? String(number) : '')
+  const to = (mail: number) =>
+    `?${query({ state, assigned, page: pageOf(page), mail: String(mail) })}`
+  const turnTo = (number: number) => `?${query({ state, assigned, page: pageOf(number) })}`
   return (
     <Form method="post" action="pass" className={styles.list}>
       <FormToken token={token} />
@@ -49,7 +57,7 @@ export function MailList({ rows, counts, openId, state, assigned, token }: Props
                     key={row.id}
                     className={styles.row}
                     data-row
-                    data-href={`/admin/intake?${query({ state, assigned, mail: String(row.id) })}`}
+                    data-href={`/admin/intake${to(row.id)}`}
                   >
                     {row.state === 'waiting' && (
                       <input
@@ -65,7 +73,7 @@ export function MailList({ rows, counts, openId, state, assigned, token }: Props
                       isOpen={
                         row.id === openId || row.offers.some(({ mail_id }) => mail_id === openId)
                       }
-                      to={`?${query({ state, assigned, mail: String(row.id) })}`}
+                      to={to(row.id)}
                     />
                   </li>
                 ))}
@@ -73,6 +81,12 @@ export function MailList({ rows, counts, openId, state, assigned, token }: Props
             </section>
           )
         })}
+        <p className={styles.pages}>
+          {page > 1 && <Link to={turnTo(page - 1)}>前の{per_page}通</Link>}
+          {total > page * per_page && (
+            <Link to={turnTo(page + 1)}>次の{Math.min(per_page, total - page * per_page)}通</Link>
+          )}
+        </p>
       </nav>
       <div className={styles.bar}>
         <OfficeButton type="submit" isSmall hotkey="shift+x">

@@ -32,7 +32,8 @@ function keysFor({ mail, blockId, field, before, after }: IntakePage) {
   const block = mail && openBlock(mail, blockId)
   const count = block?.readings.find((one) => one.field === field)?.others.length ?? 0
   const isHeld = mail !== undefined && mail.turn.held_by !== null
-  const isOpen = block?.state === 'open' && block.decision === null && !isHeld
+  const isUndecided = block?.decision === null && !isHeld
+  const isOpen = isUndecided && block.state === 'open'
   const isRead = isOpen && block.readings.some((one) => one.field === field)
   const isDoubtful = block?.readings.some(({ confidence }) => confidence < DOUBTFUL)
   const turns = [before && '[', after && ']'].filter((key) => typeof key === 'string')
@@ -48,6 +49,7 @@ function keysFor({ mail, blockId, field, before, after }: IntakePage) {
     ...(isOpen
       ? [{ keys: ['⌘', 'Enter'], text: isKnownProject(block) ? '既存を更新' : '下書きにして次へ' }]
       : []),
+    ...(isUndecided && !isOpen ? [{ keys: ['⌘', 'Enter'], text: '終了にして次へ' }] : []),
   ]
 }
 
@@ -69,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   return {
     lines,
+    paging: { page: list.page, per_page: list.per_page, total: list.total },
     counts,
     staff: (await load(args, listAssigneesCall, {})).rows,
     mail: mail && { ...mail, when: momentInJapan(mail.received_at) },
@@ -92,9 +95,11 @@ type IntakePage = Route.ComponentProps['loaderData']
 type Mail = NonNullable<IntakePage['mail']>
 
 export default function Intake({ loaderData }: Route.ComponentProps) {
-  const { lines, counts, mail, before, after, state, assigned, canSetUp, token } = loaderData
+  const { lines, paging, counts, mail, before, after, state, assigned, canSetUp, token } =
+    loaderData
   const refused = useActAnswer()
-  const turnTo = (id: number) => `?mail=${id}&state=${state}&assigned=${assigned}`
+  const turnTo = (id: number) =>
+    `?mail=${id}&state=${state}&assigned=${assigned}&page=${paging.page}`
   const ofItems = counts.project + counts.close
   const waiting = ofItems + counts.candidate + counts.other
   return (
@@ -147,6 +152,7 @@ export default function Intake({ loaderData }: Route.ComponentProps) {
             state={state}
             assigned={assigned}
             openId={mail?.id}
+            paging={paging}
             token={token}
           />
         </div>
@@ -167,7 +173,7 @@ type OpenProps = {
 }
 
 function OpenMail({ data, mail, refused }: OpenProps) {
-  const { blockId, field, isCutting, token, state, staff } = data
+  const { blockId, field, isCutting, token, state, assigned, paging, staff } = data
   const isHeld = mail.turn.held_by !== null
   useMailClaim({
     id: mail.id,
@@ -178,6 +184,8 @@ function OpenMail({ data, mail, refused }: OpenProps) {
   const hrefOf = (change: Record<string, string>) => {
     const query = {
       state,
+      assigned,
+      page: String(paging.page),
       mail: String(mail.id),
       ...(block ? { block: String(block.id) } : {}),
       ...change,
