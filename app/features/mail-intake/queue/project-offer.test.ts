@@ -47,6 +47,17 @@ test('a draft is named in the mails of other partners that came before it', asyn
   expect(blocks[0]).toMatchObject({ match_item_id: item_id, match_why: '案件名一致' })
 })
 
+test('what another partner offers otherwise changes nothing of the draft by itself', async ({
+  db,
+}) => {
+  const context = officeOf(db)
+  const [one, other] = [await receive(context, distant), await receive(context, direct)]
+  await calls.decideBlockCall.run(context, { block_id: one.block_id, action: 'draft' })
+  const { lines } = await calls.getUpdateCall.run(context, { block_id: other.block_id })
+  const rate = lines.find(({ label }) => label === '月額')
+  expect(rate).toMatchObject({ is_on: false, why: 'ほかの取引先からのメールです' })
+})
+
 function officeOf(db: Db): Context {
   const caller = { kind: 'admin', id: staff.coordinator.id, sessionId: 1 } as const
   return { ...contextFor(db), caller: { ...caller, capabilities: capabilitiesOf('coordinator') } }

@@ -11,6 +11,7 @@ import type { Names } from '#features/mail-intake/reader/reader-contract.ts'
 import { sourceTextOf } from '#features/mail-intake/reader/source-text.ts'
 import { readerOf } from '#features/mail-intake/reading-rules/mail-reader.queries.server.ts'
 import { storedReadings } from '#features/mail-intake/reading-rules/mail-reading.schema.ts'
+import { isOneSender } from '#features/mail-intake/repeated-mail.rules.ts'
 import { confirms, reasons, type Statement, updateLines } from './mail-update.rules.ts'
 import { fieldsText } from './mail-update.words.ts'
 import { isStatedGone } from './stated-removal.rules.ts'
@@ -59,11 +60,14 @@ export async function listUpdateLines(db: Db, block: BlockRead, item: ItemRecord
     ...(item.contact === null && contact && { contact }),
     ...(unfit.length > 0 && { note: markedNote(fields.note ?? null, unfit) }),
   }
-  const earlier = await readEarlier(db, item.id, block.id)
+  const before = await listEarlier(db, item.id, block.id)
+  const earlier = Object.assign({}, ...before.map((row) => fitItem(statedBy(row)).fields))
+  const isOthers =
+    before.length > 0 && before.every(({ sender }) => !isOneSender(sender, block.sender))
   const gone = goneIn(textOf(block), names)
   const isOther = (id: number) => isOtherWork(nameOfTag(names, id), item, stated)
   const isGone = { ...gone, tag: (id: number) => gone.tag(id) || isOther(id) }
-  return updateLines(item, { stated, earlier, isGone })
+  return updateLines(item, { stated, earlier, isGone, isOthers })
 }
 
 /** A name that only the subject has renames nothing. */
@@ -116,16 +120,15 @@ function isOtherWork(name: string, item: ItemRecord, stated: ItemChanges): boole
 
 const ANY_REMOTE = 'リモートワーク'
 
-/** What the earlier mails of an item have stated; of each field the last one counts. */
-async function readEarlier(db: Db, itemId: number, blockId: number): Promise<ItemChanges> {
-  const rows = await blocks(db)
+/** The earlier mails of an item: of what they state the last one counts. */
+async function listEarlier(db: Db, itemId: number, blockId: number) {
+  return await blocks(db)
     .where('b.item_id', '=', itemId)
     .where('b.decision', 'in', ['draft', 'update'])
     .where('b.id', '<>', blockId)
     .orderBy('b.decided_at')
     .orderBy('b.id')
     .execute()
-  return Object.assign({}, ...rows.map((row) => fitItem(statedBy(row)).fields))
 }
 
 const MOST_MAILS = 100

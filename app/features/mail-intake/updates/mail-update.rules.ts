@@ -23,6 +23,7 @@ export const reasons = {
   handmade: '案件の値は担当が書いたものです',
   unnamed: 'メールに書かれていません',
   unsure: '月額ではありません',
+  others: 'ほかの取引先からのメールです',
 }
 
 export type Statement = {
@@ -30,6 +31,8 @@ export type Statement = {
   stated: ItemChanges
   /** What the earlier mails of the item have stated. */
   earlier: ItemChanges
+  /** Whether it comes from another partner than all of those: its terms are an offer of its own. */
+  isOthers?: boolean
   /** Whether the mail states of something that it is not asked for any more. */
   isGone: { tag(id: number): boolean; skill(skill: Skill): boolean }
 }
@@ -94,7 +97,7 @@ function lineOf(item: ItemFields, statement: Statement, fields: JointFields): Up
 /** Why a change is only offered; null where the mail makes it. */
 function reasonOf(
   item: ItemFields,
-  { stated, earlier }: Statement,
+  { stated, earlier, isOthers }: Statement,
   key: string,
   columns: readonly FieldName[],
 ): UpdateLine['why'] {
@@ -103,6 +106,7 @@ function reasonOf(
   const before = own.filter((name) => earlier[name] !== undefined)
   const isRepeated = before.length > 0 && own.every((name) => isSame(stated[name], earlier[name]))
   if (isRepeated) return 'repeated'
+  if (isOthers) return 'others'
   const isAsMailed = before.length > 0 && before.every((name) => isSame(item[name], earlier[name]))
   return HANDMADE.includes(key) && !isAsMailed ? 'handmade' : null
 }
