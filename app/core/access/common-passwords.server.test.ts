@@ -105,6 +105,22 @@ test('of a few letters around a run, a year or a day, none can be chosen', () =>
   expect(long.length).toBeGreaterThan(2_000)
 })
 
+test('of numbers with signs, repeated pieces, addresses, and words with digits inside, none can be chosen', () => {
+  const numbers = '192.168.1.1 3.14159265 03-1234-5678 2026/04/01 12:34:56 1990-04-01! 100-0001-12'
+  const pieces = 'akb48 sakura1 x7k2 abc12 案件 zx81'.split(' ')
+  const names = 'test user info admin hanako a@b sakura@neko'.split(' ')
+  const ends = '.com .jp .co.jp .example .net1 .org2026'.split(' ')
+  const words = 'reiwa08nen hanshin1985v2 sho7hei ohtani17ohtani katoh-itoh sakura01ko ku2ma3moto'
+  const tried = [
+    ...numbers.split(' '),
+    ...pieces.flatMap((one) => ['', '1', '!!'].map((end) => one.repeat(3) + end)),
+    ...names.flatMap((one) => ends.map((end) => (one.includes('@') ? one : `${one}@test`) + end)),
+    ...words.split(' ').flatMap((one) => [one, wide(one), `${one}!`, one.toUpperCase()]),
+  ].filter((one) => [...one].length >= passwordLengths.member.min)
+  expect(tried.filter((one) => !findPasswordFault(one, passwordLengths.member))).toEqual([])
+  expect(tried.length).toBeGreaterThan(80)
+})
+
 function wide(text: string): string {
   return text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 }

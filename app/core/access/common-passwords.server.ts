@@ -4,7 +4,14 @@ import { openFilter, type TextFilter } from './text-filter.ts'
 
 /** Whether a password (NFKC, lower case) is one that people and guessing programs try first. */
 export function isCommonPassword(low: string): boolean {
-  if (isMonotone(low) || isWalk(low) || isAroundRuns(low)) return true
+  return [low, low.replace(DOMAIN, '')].some(isCommon)
+}
+
+/** How an address ends: of test@test.com it is the words before that are guessed. */
+const DOMAIN = /\.(?:(?:co|ne|or)\.jp|com|net|org|jp|example)[\d!]{0,4}$/
+
+function isCommon(low: string): boolean {
+  if (isMonotone(low) || isNumber(low) || isWalk(low) || isAroundRuns(low)) return true
   const cuts = plainCuts(low)
   const cores = cuts.filter((core) => lettersOf(core) === core)
   return (
@@ -40,10 +47,25 @@ function isWord(text: string): boolean {
   return common.has(text) || (text.length >= LEAST_WORD && filter().has(`w:${text}`))
 }
 
-/** One or two characters, or a short piece, over and over: aaaaaaaa, ababababab, abcabcabc; or a date. */
+/** One or two characters, or a short piece, over and over: aaaaaaaa, ababababab, akb48akb48!. */
 function isMonotone(low: string): boolean {
-  return new Set(low).size <= 2 || /^(.{1,4})\1+$/u.test(low) || /^\d{8,12}$/.test(low)
+  const core = coreOf(low)
+  return (
+    new Set(low).size <= 2 || isRepeated(low) || (core.length > low.length / 2 && isRepeated(core))
+  )
 }
+
+function isRepeated(text: string): boolean {
+  return /^(.{1,7})\1+[\d\p{P}]{0,4}$/u.test(text)
+}
+
+/** A date, a telephone, an address of a network: digits, with a sign here and there. */
+function isNumber(low: string): boolean {
+  const digits = low.replace(/\D/g, '')
+  return !/\p{L}/u.test(low) && digits.length <= MOST_DIGITS && digits.length * 3 >= low.length * 2
+}
+
+const MOST_DIGITS = 12
 
 /** Runs along the keys, the digits and the syllables: qwerty123, 1qaz2wsx, あいうえおかきく. */
 function isWalk(low: string): boolean {
@@ -116,9 +138,9 @@ function plainCuts(text: string): string[] {
 }
 
 const MOST_AROUND = 8
-/** A syllable as it is written in Latin letters, the n that ends one, and the first half of a doubled sound. */
+/** A syllable as it is written in Latin letters, with an o that is long as in Ohtani, the n that ends one, and the first half of a doubled sound. */
 const SYLLABLE =
-  /(?:[kgsztdnhbpmrfjwy]|[kgnhbpmrjd]y|sh|ch|ts)?[aiueo]|n|m(?=[bpm])|([kstpgdbz])(?=\1)|t(?=ch)/g
+  /(?:[kgsztdnhbpmrfjwy]|[kgnhbpmrjd]y|sh|ch|ts)?(?:oh(?![aiueo])|[aiueo])|n|m(?=[bpm])|([kstpgdbz])(?=\1)|t(?=ch)/g
 const LONGEST_ROMAJI = 14
 const LONGEST_PAIR = 13
 
@@ -148,12 +170,17 @@ function isSyllables(text: string): boolean {
 /** One word of Japanese in Latin letters, with some digits and signs around it: dictionaries of guessers have them all. */
 function isRomaji(low: string, cores: readonly string[]): boolean {
   const around = low.length - coreOf(low).length
+  if (around <= MOST_AROUND && cores.some(isWordOfSyllables)) return true
+  // Digits may be within it, and a letter behind them: reiwa08nen, hanshin1985v2.
+  const letters = lettersOf(low)
   return (
-    around <= MOST_AROUND &&
-    cores.some(
-      (core) => core.length >= LEAST_WORD && core.length <= LONGEST_ROMAJI && isSyllables(core),
-    )
+    low.length - letters.length <= MOST_AROUND &&
+    [letters, letters.slice(0, -1)].some(isWordOfSyllables)
   )
+}
+
+function isWordOfSyllables(text: string): boolean {
+  return text.length >= LEAST_WORD && text.length <= LONGEST_ROMAJI && isSyllables(text)
 }
 
 function lettersOf(text: string): string {
@@ -228,7 +255,8 @@ javascript typescript github123 googlegoogle google123 facebook twitter1 linkedi
 windows10 windows11 iphone123 android1 ぱすわーど パスワード ひみつ ヒミツ さくら サクラ ありがとう
 こんにちは おはよう にほん ニッポン にっぽん とうきょう 日本 東京 桜 愛してる 秘密 暗証番号 himitsu aishiteru
 yamatodamashii ganbare ganbaru ohayou konbanwa sayonara tadaima okaeri itadakimasu arigatougozaimasu
-yoroshiku yoroshikuonegaishimasu
+yoroshiku yoroshikuonegaishimasu baystars swallows marines buffaloes fighters dragons carp
+antlers grampus nogizaka hinatazaka evangelion tsunami
 `
     .trim()
     .split(/\s+/),

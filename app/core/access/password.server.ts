@@ -42,6 +42,8 @@ const OF_THE_SITE = [
   ...['anken', 'アンケン', '案件', 'freelance', 'フリーランス', 'engineer', 'エンジニア', 'agent'],
   ...['skillsheet', 'スキルシート', '職務経歴書', 'programmer', 'プログラマー', 'itengineer'],
   ...['docker', 'kubernetes', 'github', 'oracle', 'python', 'laravel', 'typescript', 'javascript'],
+  ...['kotlin', 'flutter', 'angular', 'terraform', 'ansible', 'jenkins', 'mongodb', 'salesforce'],
+  ...['reactjs', 'vuejs', 'nextjs', 'nodejs', 'compose', 'golang', 'swift', 'redis', 'graphql'],
   ...['react', 'linux', 'windows', 'spring', 'django', 'rails', 'postgres', 'postgresql', 'mysql'],
   ...[
     'ghibli',
