@@ -25,10 +25,10 @@ export type SearchIndex = {
   suggest(text: string, today: number, limit: number): Suggestion[]
   ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
   market(query: MarketQuery): MarketAnswer
-  /** Whether a query may have candidates: cheap to know. */
-  mayHaveCandidates(query: SearchQuery): boolean
-  /** Phrases of a query that were found by their parts only, each with the items to look into. */
-  candidates(query: SearchQuery): Candidate[]
+  /** Phrases of a query that may have candidates: cheap to know. */
+  doubtful(query: SearchQuery): string[]
+  /** Such a phrase, where it was found by its parts only, with the items to look into. */
+  candidate(query: SearchQuery, text: string): Candidate | undefined
   match(query: MatchQuery): MatchAnswer
   listNextSkills(query: MatchQuery): NextSkill[]
   /** Of the candidates that were looked into, those whose title or text does hold the word. */

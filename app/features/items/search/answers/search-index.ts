@@ -7,7 +7,7 @@ import {
   type Knowledge,
   readConditions,
 } from '#features/items/search/conditions/query-conditions.ts'
-import { listCandidates, mayHaveCandidates } from '#features/items/search/conditions/word-search.ts'
+import { findCandidate, listDoubtful } from '#features/items/search/conditions/word-search.ts'
 import { nameAnswer } from '#features/items/search/facet-names.ts'
 import { readNames } from '#features/items/search/known-names.ts'
 import type {
@@ -111,8 +111,8 @@ function answering(state: State) {
     }),
     listNextSkills: (query) =>
       listNextSkills(search(state, query.search).results, query, state.known),
-    mayHaveCandidates: (query) => mayHaveCandidates(query, state.known.candidates),
-    candidates: (query) => listCandidates(segments(), query, state.known.candidates),
+    doubtful: (query) => listDoubtful(query, state.known.candidates),
+    candidate: (query, text) => findCandidate(segments(), { query, text }, state.known.candidates),
   } satisfies Partial<SearchIndex>
 }
 

@@ -83,7 +83,7 @@ test('what comes to be seen on another day is looked into then', () => {
   lookInto(index, texts)
   expect(find(index)).toEqual([1])
   expect(index.find({ ...queryOf(WORD), today: anything.today + 1 }).ids).toEqual([9, 1])
-  const [later] = index.candidates({ ...queryOf(WORD), today: anything.today + 1 })
+  const later = index.candidate({ ...queryOf(WORD), today: anything.today + 1 }, WORD)
   expect(later?.ids).toEqual([9])
 })
 
@@ -125,7 +125,8 @@ function find(index: SearchIndex, isExcluded = false): number[] {
 }
 
 function candidates(index: SearchIndex, word = WORD) {
-  return index.candidates(queryOf(word))
+  const query = queryOf(word)
+  return index.doubtful(query).flatMap((text) => index.candidate(query, text) ?? [])
 }
 
 function lookInto(index: SearchIndex, list: readonly string[], searched = WORD): void {

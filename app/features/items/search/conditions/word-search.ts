@@ -31,9 +31,9 @@ export function hasWord(word: Word, names: Names, candidates: Candidates) {
   }
 }
 
-/** Whether a search has phrases that may have to be looked for in the texts of some items. */
-export function mayHaveCandidates(query: SearchQuery, candidates: Candidates): boolean {
-  return listUnsettled(query, candidates).size > 0
+/** The phrases of a search that may have to be looked for in the texts of some items. */
+export function listDoubtful(query: SearchQuery, candidates: Candidates): string[] {
+  return [...listUnsettled(query, candidates).keys()]
 }
 
 function listUnsettled(query: SearchQuery, candidates: Candidates) {
@@ -51,24 +51,25 @@ function viewOf({ today, state = 'open' }: SearchQuery): string {
   return `${today} ${state}`
 }
 
-/** The phrases of a search that need to be looked for in the texts of some items, with these. */
-export function listCandidates(
+/** A phrase of a search that needs to be looked for in the texts of some items, with these. */
+export function findCandidate(
   segments: readonly Segment[],
-  query: SearchQuery,
+  { query, text }: { query: SearchQuery; text: string },
   candidates: Candidates,
-): Candidate[] {
-  return [...listUnsettled(query, candidates).values()].flatMap(({ phrase, typed }) => {
-    const ids = segments
-      .flatMap((segment) => {
-        const bits = findPhrase(segment.words, phrase, segment.size)
-        const visible = retainBits(bits, visibleSetFor(segment, query).bits)
-        return Array.from(listBits(visible), (document) => segment.columns.ids[document] ?? 0)
-      })
-      .filter((id) => !candidates.isChecked(phrase.text, id))
-    if (ids.length > 0) return candidates.raise(phrase, { typed, ids })
-    candidates.noteSettled(phrase, viewOf(query))
-    return []
-  })
+): Candidate | undefined {
+  const doubtful = listUnsettled(query, candidates).get(text)
+  if (!doubtful) return undefined
+  const { phrase, typed } = doubtful
+  const ids = segments
+    .flatMap((segment) => {
+      const bits = findPhrase(segment.words, phrase, segment.size)
+      const visible = retainBits(bits, visibleSetFor(segment, query).bits)
+      return Array.from(listBits(visible), (document) => segment.columns.ids[document] ?? 0)
+    })
+    .filter((id) => !candidates.isChecked(phrase.text, id))
+  if (ids.length > 0) return candidates.raise(phrase, { typed, ids })
+  candidates.noteSettled(phrase, viewOf(query))
+  return undefined
 }
 
 function isDoubtful({ runs, text }: Phrase): boolean {

@@ -29,29 +29,44 @@ const checksOf = new WeakMap<SearchIndex, Checks>()
 
 /**
  * The index knows a long word by its parts; whether they are together only the text can say. The items where
- * it may be otherwise are looked into once, and the index remembers.
+ * it may be otherwise are looked into once, and the index remembers. Words take turns, so that a search with many of them
+ * holds others up by one; of a search that nobody awaits any more no further word is begun.
  */
 export async function settleCandidates(
   index: SearchIndex,
   reader: PlainReader,
-  query: SearchQuery,
+  { query, until = Number.POSITIVE_INFINITY }: { query: SearchQuery; until?: number },
 ): Promise<void> {
-  if (!index.mayHaveCandidates(query)) return
   const checks = checksOf.get(index) ?? { running: new Map(), free: MOST_CHECKS, waiting: [] }
   checksOf.set(index, checks)
-  await takeTurn(checks)
-  try {
-    for (const candidate of index.candidates(query)) {
-      const key = `${candidate.word} ${query.today} ${query.state}`
-      const begun = checks.running.get(key) ?? lookInto(index, reader, candidate)
-      checks.running.set(key, begun)
-      await begun.finally(() => checks.running.delete(key))
+  for (const word of index.doubtful(query)) {
+    await takeTurn(checks)
+    try {
+      if (performance.now() > until) return
+      await settleWord(index, reader, { checks, query, word })
+    } catch (error) {
+      log.warn({ err: error }, 'a word could not be looked up in the texts')
+    } finally {
+      endTurn(checks)
     }
-  } catch (error) {
-    log.warn({ err: error }, 'a word could not be looked up in the texts')
-  } finally {
-    endTurn(checks)
   }
+}
+
+type WordToCheck = { checks: Checks; query: SearchQuery; word: string }
+
+async function settleWord(
+  index: SearchIndex,
+  reader: PlainReader,
+  { checks, query, word }: WordToCheck,
+): Promise<void> {
+  const key = `${word} ${query.today} ${query.state}`
+  const running = checks.running.get(key)
+  if (running) return await running
+  const candidate = index.candidate(query, word)
+  if (!candidate) return
+  const begun = lookInto(index, reader, candidate)
+  checks.running.set(key, begun)
+  await begun.finally(() => checks.running.delete(key))
 }
 
 async function takeTurn(checks: Checks): Promise<void> {

@@ -35,11 +35,11 @@ export async function searchAmong(db: Db, ids: readonly number[]): Promise<Searc
     book,
     successors,
     async find(query) {
-      await settleCandidates(index, reader, query)
+      await settleCandidates(index, reader, { query })
       return index.find(query)
     },
     async match(query) {
-      await settleCandidates(index, reader, query.search)
+      await settleCandidates(index, reader, { query: query.search })
       return index.match(query)
     },
   }

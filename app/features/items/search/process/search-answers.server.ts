@@ -3,13 +3,14 @@ import { log } from '#core/log.server.ts'
 import { runModel } from '#features/items/search/model/model-lifecycle.server.ts'
 import { settleCandidates } from '#features/items/search/model/phrase-check.server.ts'
 import type { Model } from '#features/items/search/model/search-model.server.ts'
-import type {
-  Facts,
-  ModelStart,
-  NumberedQuestion,
-  PlainAnswer,
-  Question,
-  SearchWord,
+import {
+  ANSWER_WITHIN,
+  type Facts,
+  type ModelStart,
+  type NumberedQuestion,
+  type PlainAnswer,
+  type Question,
+  type SearchWord,
 } from './search-messages.ts'
 
 type SearchAnswers = {
@@ -64,25 +65,26 @@ export function openAnswers(start: ModelStart, inform: (word: SearchWord) => voi
   }
 
   async function answerFrom({ index }: Model, question: Question): Promise<PlainAnswer> {
+    const until = performance.now() + ANSWER_WITHIN
     switch (question.method) {
       case 'find':
-        await settleCandidates(index, texts, question.query)
+        await settleCandidates(index, texts, { query: question.query, until })
         return { method: question.method, found: index.findBare(question.query) }
       case 'suggest': {
         const { method, text, today, limit } = question
         return { method, found: index.suggest(text, today, limit) }
       }
       case 'ratesBy':
-        await settleCandidates(index, texts, question.query)
+        await settleCandidates(index, texts, { query: question.query, until })
         return { method: question.method, found: index.ratesBy(question.group, question.query) }
       case 'market':
-        await settleCandidates(index, texts, question.query.search)
+        await settleCandidates(index, texts, { query: question.query.search, until })
         return { method: question.method, found: index.market(question.query) }
       case 'match':
-        await settleCandidates(index, texts, question.query.search)
+        await settleCandidates(index, texts, { query: question.query.search, until })
         return { method: question.method, found: index.match(question.query) }
       case 'listNextSkills':
-        await settleCandidates(index, texts, question.query.search)
+        await settleCandidates(index, texts, { query: question.query.search, until })
         return { method: question.method, found: index.listNextSkills(question.query) }
     }
   }

@@ -2,13 +2,14 @@ import { Problem } from '#core/problem.ts'
 import { nameAnswer, namesIn } from '#features/items/search/facet-names.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
 import type { LinkWay, SearchLink } from './search-link.ts'
-import type {
-  Answer,
-  Facts,
-  NumberedQuestion,
-  PlainAnswer,
-  Question,
-  SearchWord,
+import {
+  ANSWER_WITHIN,
+  type Answer,
+  type Facts,
+  type NumberedQuestion,
+  type PlainAnswer,
+  type Question,
+  type SearchWord,
 } from './search-messages.ts'
 
 export type SearchClient = {
@@ -53,7 +54,6 @@ type ClientState = {
 const FIRST_PAUSE = 100
 /** While the model warms up a question waits for it so long. */
 const PATIENCE = 2_000
-const ANSWER_WITHIN = 5_000
 const STOP_WITHIN = 10_000
 
 /** Opens a way to a search, opens it again where it ends, and passes questions to it. */

@@ -22,28 +22,28 @@ export function searchIn(db: Db): ItemSearch {
     names: async () => (await modelIn(db)).book,
     async find(query) {
       const found = await index()
-      await settleCandidates(found, reader, query)
+      await settleCandidates(found, reader, { query })
       return found.find(query)
     },
     suggest: async (text, today, limit) => (await index()).suggest(text, today, limit),
     async ratesBy(group, query) {
       const found = await index()
-      await settleCandidates(found, reader, query)
+      await settleCandidates(found, reader, { query })
       return found.ratesBy(group, query)
     },
     async market(query) {
       const found = await index()
-      await settleCandidates(found, reader, query.search)
+      await settleCandidates(found, reader, { query: query.search })
       return found.market(query)
     },
     async match(query) {
       const found = await index()
-      await settleCandidates(found, reader, query.search)
+      await settleCandidates(found, reader, { query: query.search })
       return found.match(query)
     },
     async listNextSkills(query) {
       const found = await index()
-      await settleCandidates(found, reader, query.search)
+      await settleCandidates(found, reader, { query: query.search })
       return found.listNextSkills(query)
     },
   }

@@ -11,6 +11,9 @@ import type {
 /** What a model is made from, and where it is stored. */
 export type ModelStart = { databaseUrl: string; folder: string }
 
+/** In ms, how long a question is waited for. */
+export const ANSWER_WITHIN = 5_000
+
 /** A method of the search with what it is asked. */
 export type Question =
   | { method: 'find'; query: SearchQuery }
