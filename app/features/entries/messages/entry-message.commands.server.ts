@@ -140,7 +140,7 @@ async function storeFiles(files: readonly ReceivedFile[]) {
 async function saveMessage(
   context: Context & { db: Db },
   memberId: number,
-  { id, body, asks_consent = false, ...message }: Message,
+  { id, body, sender, admin_id, reply_due_on, asks_consent = false }: Message,
   files: StoredFiles,
 ) {
   const { db, now } = context
@@ -148,7 +148,9 @@ async function saveMessage(
   const saved = await db
     .insertInto('entry_message')
     .values({
-      ...message,
+      sender,
+      admin_id,
+      reply_due_on,
       entry_id: id,
       body: '',
       body_enc: sealBody(body),

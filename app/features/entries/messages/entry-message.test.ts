@@ -140,6 +140,17 @@ test('in quiet hours the message is there after its minute, and its mail waits u
   )
 })
 
+test('a member may name themselves as who writes', async ({ db }) => {
+  const { id, read, own } = await makeEntry(db)
+  await writeToStaffCall.run(own, {
+    id,
+    user_id: memberId,
+    body: '来週から参画できます。',
+    files: [],
+  })
+  expect((await read()).messages).toMatchObject([{ sender: 'member', admin_id: null }])
+})
+
 async function sendFile(db: Db, id: number) {
   const own = createClient(db)
   await own.logIn(members.hanako)
