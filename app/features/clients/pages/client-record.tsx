@@ -1,25 +1,23 @@
-import { Link, Outlet, redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { formToken, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getClientCall } from '#features/clients/client.admin-api.server.ts'
-import { clientRateText, durationText } from '#features/clients/client.words.ts'
+import { durationText } from '#features/clients/client.words.ts'
 import { listClientMergesCall } from '#features/clients/client-merge.admin-api.server.ts'
 import { ClientContacts } from '#features/clients/components/client-contacts.tsx'
+import { ClientHistory } from '#features/clients/components/client-history.tsx'
 import { ClientMerges } from '#features/clients/components/client-merges.tsx'
-import { confirmationAnswer } from '#features/clients/requests/confirmation-request.codes.ts'
-import { recordState } from '#features/items/record/item-record.codes.ts'
 import { ClientAnswers } from '#features/proposals/components/client-answers.tsx'
 import { ProposalLog } from '#features/proposals/components/proposal-log.tsx'
 import {
   searchProposalsCall,
   summariseAnswersCall,
 } from '#features/proposals/proposal-list.admin-api.server.ts'
-import { shortMoment } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
-import { Pane, PaneFacts, PaneLog } from '#ui/office/side-panel.tsx'
+import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/client-record.ts'
 import styles from './client-record.module.css'
 
@@ -41,10 +39,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: name ? `${name}（取引先）` : '取引先', isHidden: true })
 }
 
-const keys = [
-  { keys: ['E'], text: '編集' },
-  { keys: ['Esc'], text: '一覧へ' },
-]
+const reading = [{ keys: ['Esc'], text: '一覧へ' }]
+const writing = [{ keys: ['E'], text: '編集' }, ...reading]
 
 export default function ClientRecord({ loaderData }: Route.ComponentProps) {
   const { client, proposals, answers, mayWrite, merges, token } = loaderData
@@ -54,7 +50,7 @@ export default function ClientRecord({ loaderData }: Route.ComponentProps) {
       title={client.name}
       crumb={{ to: '/admin/clients', text: '取引先' }}
       note={`公開中 ${figure(client.figures.open_items)}件・回答まで ${durationText(client.figures.answer_minutes)}`}
-      keys={keys}
+      keys={mayWrite ? writing : reading}
       actions={
         mayWrite && (
           <>
@@ -78,7 +74,7 @@ export default function ClientRecord({ loaderData }: Route.ComponentProps) {
           {proposals && (
             <ProposalLog proposals={proposals} query={`client_id=${client.id}`} without="client" />
           )}
-          <Past client={client} />
+          <ClientHistory client={client} />
         </div>
       </div>
     </OfficeScreen>
@@ -125,65 +121,4 @@ function Noted({ client }: { client: ShownClient }) {
 
 function Text({ text }: { text: string }) {
   return text ? <span className={styles.text}>{text}</span> : '–'
-}
-
-function Past({ client: { items, mails, inquiries, requests } }: { client: ShownClient }) {
-  return (
-    <>
-      <Pane title="案件" note="新しい20件">
-        <PaneLog
-          lines={items.map(({ id, at, code, name, state, client_rate, rate_days }) => ({
-            id,
-            at: shortMoment(at),
-            who: recordState.label(state),
-            text: (
-              <>
-                <Link to={`/admin/items/${id}`}>{name}</Link> {code}
-                {client_rate !== null && `・${clientRateText(client_rate, rate_days)}`}
-              </>
-            ),
-          }))}
-        />
-      </Pane>
-      <Pane title="募集の確認">
-        <PaneLog
-          lines={requests.map(({ id, at, contact, item_id, item_name, answer, answered_at }) => ({
-            id,
-            at: shortMoment(at),
-            who: contact,
-            text: (
-              <>
-                <Link to={`/admin/items/${item_id}`}>{item_name}</Link>{' '}
-                {answer && answered_at
-                  ? `「${confirmationAnswer.label(answer)}」${shortMoment(answered_at)}`
-                  : '回答待ち'}
-              </>
-            ),
-          }))}
-        />
-      </Pane>
-      <Pane title="メール">
-        <PaneLog
-          lines={mails.map(({ id, at, sender, subject }) => ({
-            id,
-            at: shortMoment(at),
-            who: sender,
-            text: <Link to={`/admin/intake?id=${id}`}>{subject}</Link>,
-          }))}
-        />
-      </Pane>
-      {inquiries.length > 0 && (
-        <Pane title="お問い合わせ">
-          <PaneLog
-            lines={inquiries.map(({ id, at, name, receipt }) => ({
-              id,
-              at: shortMoment(at),
-              who: name,
-              text: <Link to={`/admin/inquiries/${id}`}>{receipt}</Link>,
-            }))}
-          />
-        </Pane>
-      )}
-    </>
-  )
 }
