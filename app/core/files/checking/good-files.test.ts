@@ -81,6 +81,15 @@ const good: [string, Buffer][] = [
     makeDocument('', { links: [outside('hyperlink', 'mailto:a@example.com')] }),
   ],
   ['with listed links.docx', makeDocument('', goodListedLinks())],
+  [
+    'with functions of its own.xlsx',
+    bookWith(
+      part(
+        'xl/worksheets/sheet1.xml',
+        `<worksheet xmlns="${SCHEMAS}/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1"><f>_xlfn.LET(_xlpm.f,_xlfn.LAMBDA(_xlpm.x,_xlpm.x*Rate),_xlpm.f(B1))+SUM(PY:PY)</f><v>1</v></c></row></sheetData></worksheet>`,
+      ),
+    ),
+  ],
   ['with listed links.xlsx', makeBook(goodListedLinks())],
   ['with the source of a picture.docx', makeDocument(source, { links: [page] })],
   ['with areas, scenarios and comments.xlsx', bookWith(part('xl/worksheets/sheet1.xml', areas))],

@@ -3,10 +3,21 @@ import { type FormulaTexts, leadsOutside, textsOf } from './computed-places.ts'
 import { isListedFunction } from './formula-functions.ts'
 import { type FormulaToken, plainLetters, plainName, tokeniseFormula } from './formula-tokens.ts'
 import { checkLinkTarget } from './link-targets.ts'
+import { wordsOf } from './namespaces.ts'
 
 const PARAMETER = /^_xlpm\./i
 /** What these are given is judged where they are called. */
 const REACHING = new Set(['HYPERLINK', 'INDIRECT'])
+/** What is given to these by its name alone is called by them. */
+const CALLING = new Set(wordsOf('MAP BYROW BYCOL REDUCE SCAN MAKEARRAY GROUPBY PIVOTBY'))
+/** Functions that reach beyond the workbook; elsewhere such a word is a name. */
+const OUTER = new Set([
+  ...REACHING,
+  ...wordsOf(
+    `WEBSERVICE FILTERXML IMAGE RTD CALL REGISTER REGISTER.ID EXEC EVALUATE DDE PY STOCKHISTORY TRANSLATE COPILOT
+     DETECTLANGUAGE SQL.REQUEST CUBEVALUE CUBEMEMBER CUBESET IMPORTDATA IMPORTXML IMPORTHTML IMPORTFEED IMPORTRANGE`,
+  ),
+])
 /** A bar, a bracket or a quotation mark in its wide form: nothing that a name has. */
 const WIDE = /[｜［］＼＂＇！（）]/
 
@@ -33,7 +44,26 @@ function checkTokens(tokens: readonly FormulaToken[]): void {
     else if (token.text === '/' && isAddress(tokens[index - 1])) refuse('external')
     else if (token.text === '(' && callsValue(tokens, index)) refuse('external')
   }
+  if (handsOuter(tokens)) refuse('external')
   if (textsOfIndirect(tokens).some((text) => leadsOutside(text.slice(1, -1)))) refuse('external')
+}
+
+/** Whether a function that reaches out is handed by its name to what could call it: LET(f, WEBSERVICE, f("…")). */
+function handsOuter(tokens: readonly FormulaToken[]): boolean {
+  const solid = tokens.filter(({ kind }) => kind !== 'blank')
+  const nameOf = ({ kind, text }: FormulaToken) =>
+    kind === 'word' ? plainName(text).toUpperCase() : ''
+  const isCalled = (index: number) => solid[index + 1]?.text === '('
+  // PY:PY is a column.
+  const isColumn = (index: number) =>
+    [solid[index - 1], solid[index + 1]].some((token) => token?.text === ':')
+  const isHanding = solid.some(
+    (token, index) => isCalled(index) && (PARAMETER.test(token.text) || CALLING.has(nameOf(token))),
+  )
+  return (
+    isHanding &&
+    solid.some((token, index) => OUTER.has(nameOf(token)) && !isCalled(index) && !isColumn(index))
+  )
 }
 
 /** Whether a bracket calls what a value is in place of a function's name; only LAMBDA makes what may be called so. */
