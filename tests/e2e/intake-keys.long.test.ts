@@ -61,6 +61,30 @@ test(
   },
 )
 
+test(
+  'who decides on a mail that another has taken over is shown how to take it back',
+  SLOW,
+  async ({ visit, tolerated }) => {
+    tolerated.push(/status of 409/)
+    const page = await logInOffice(visit, 'coordinator')
+    const run = crypto.randomUUID().slice(0, 8)
+    await page.goto('/admin/intake/paste')
+    await page
+      .getByLabel('メールの文面')
+      .fill(`件名：【案件】保守 ${run}\n■案件名：保守 ${run}\n■単価：60〜70万円`)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.getByText('① の読み取り').waitFor()
+    await untilAlive(page)
+    const other = await logInOffice(visit, 'owner')
+    await other.goto(page.url())
+    await other.getByRole('button', { name: '引き継ぐ' }).click()
+    await other.getByRole('button', { name: '下書きにして次へ' }).waitFor()
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: '引き継ぐ' }).waitFor()
+    expect(await page.getByText(run).count()).toBeGreaterThan(0)
+  },
+)
+
 /** Opens what is doubtful, takes it as it was read, and goes on with the next mail; gives the keys that it took. */
 async function draftByKeys(page: Page, run: string): Promise<number> {
   let keys = 0

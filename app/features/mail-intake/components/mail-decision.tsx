@@ -13,7 +13,11 @@ import styles from './mail-decision.module.css'
 
 const SIGNS = { error: '×', warning: '△', note: 'i' } as const
 
-type Props = { block: BlockView; mail: Pick<MailDetail, 'sender' | 'subject'>; token: string }
+type Props = {
+  block: BlockView
+  mail: Pick<MailDetail, 'id' | 'sender' | 'subject'>
+  token: string
+}
 
 /** The obstacles, and the decision on the project. */
 export function Decision({ block, mail, token }: Props) {
@@ -45,7 +49,7 @@ export function Decision({ block, mail, token }: Props) {
       )}
       <div className={styles.acts}>
         {block.state === 'open' && isKnown && <UpdateForm block={block} isKnown />}
-        <Form method="post" action="decide" className={styles.decide}>
+        <Form method="post" action={`decide?mail=${mail.id}`} className={styles.decide}>
           <FormToken token={token} />
           <input type="hidden" name="block_id" value={block.id} />
           {block.state === 'open' ? (

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { idFrom } from '#core/calls/number-text.ts'
 import { momentInJapan } from '#core/clock.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
@@ -85,6 +86,12 @@ export async function loader(args: Route.LoaderArgs) {
     canSetUp: hasCapability(args, 'settings.manage'),
     token: formToken(args),
   }
+}
+
+/** Where somebody else has taken the mail over meanwhile, it is shown as theirs. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const isTaken = change.actionStatus === 409 && change.nextUrl.searchParams.has('mail')
+  return isTaken || change.defaultShouldRevalidate
 }
 
 export function meta({ matches }: Route.MetaArgs) {
