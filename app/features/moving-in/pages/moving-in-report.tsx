@@ -62,7 +62,7 @@ export default function MovingInReport({ loaderData, actionData }: Route.Compone
         {unread.length > 0 && <p>読まない列：{unread.join('、')}</p>}
         <Faults list={list} />
       </div>
-      <MovingLines rows={list.rows} />
+      <MovingLines rows={list.rows} isUndone={state === 'undone'} />
     </OfficeScreen>
   )
 }
