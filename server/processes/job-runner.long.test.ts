@@ -51,6 +51,7 @@ function startRunning(): Db {
   onTestFinished(async () => {
     stopping.abort()
     await running
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
     await pool.end()
   })
   return db

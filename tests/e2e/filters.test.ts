@@ -66,6 +66,16 @@ test('on a phone the filters are a sheet that keeps the rest away until it is cl
   expect(await page.getByRole('button', { name: /絞り込み/ }).textContent()).toContain('1')
 })
 
+test('beside a group that was unfolded a posting can be opened', async ({ visit }) => {
+  const page = await visit('/item/search')
+  await panel(page).locator('summary', { hasText: '面談回数' }).click()
+  await panel(page).locator('details[open]').first().waitFor()
+  const posting = page.locator('li h2 a[href^="/item/detail/"]').first()
+  const path = await posting.getAttribute('href')
+  await posting.click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+})
+
 test('the sheet opens without JavaScript', async ({ visit }) => {
   const page = await visit('/item/search', { width: 390, javaScript: false })
   await page.getByRole('button', { name: '絞り込み' }).click()

@@ -69,7 +69,10 @@ export function FilterPanel({ id, clearTo, ...form }: Props) {
       popover="auto"
       aria-labelledby="filters-title"
       ref={panel}
-      onToggle={({ currentTarget, newState }) => setAside(currentTarget, newState === 'open')}
+      onToggle={({ target, currentTarget, newState }) => {
+        // React notifies the ancestors of a group that is unfolded, too.
+        if (target === currentTarget) setAside(currentTarget, newState === 'open')
+      }}
     >
       <div className={styles.head}>
         <h2 className={styles.title} id="filters-title">
