@@ -172,7 +172,7 @@ function isRomaji(low: string, cores: readonly string[]): boolean {
   const around = low.length - coreOf(low).length
   if (around <= MOST_AROUND && cores.some(isWordOfSyllables)) return true
   // Digits may be within it, and a letter behind them: reiwa08nen, hanshin1985v2.
-  const letters = lettersOf(low)
+  const letters = low.replace(/[\d!]/g, '')
   return (
     low.length - letters.length <= MOST_AROUND &&
     [letters, letters.slice(0, -1)].some(isWordOfSyllables)
