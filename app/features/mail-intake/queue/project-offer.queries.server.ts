@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bareAddress } from '#core/access/mail-address.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { fullWeekRate } from '#features/items/day-rate.rules.ts'
 import { givenOf } from '#features/mail-intake/mail-draft.form.ts'
 import type { Names } from '#features/mail-intake/reader/reader-contract.ts'
 import { storedReadings } from '#features/mail-intake/reading-rules/mail-reading.schema.ts'
@@ -63,6 +64,8 @@ async function findOffered(db: Db, titles: readonly string[]) {
 
 function offeredOf(row: Awaited<ReturnType<typeof findOffered>>[number]) {
   const given = givenOf(storedReadings.parse(row.readings))
-  const { rate_max = null, chain_depth: depth = null } = given
-  return { ...row, given, address: bareAddress(row.sender).toLowerCase(), rate: rate_max, depth }
+  const { rate_max = null, rate_days = null, chain_depth: depth = null } = given
+  // One is for three days, another for five.
+  const rate = rate_max === null ? null : fullWeekRate(rate_max, rate_days)
+  return { ...row, given, address: bareAddress(row.sender).toLowerCase(), rate, depth }
 }

@@ -24,6 +24,18 @@ test('the same project from two partners says who pays most and who is nearer to
   ])
 })
 
+test('of a rate for three days and one for five the higher one is that of a full week', async ({
+  db,
+}) => {
+  const context = officeOf(db)
+  await receive(context, { ...direct, rate: '60', days: '（週3日の場合）' })
+  const { offers } = await receive(context, { ...distant, rate: '85' })
+  expect(offers.map(({ sender, is_highest }) => [sender, is_highest])).toEqual([
+    ['oka', false],
+    ['tsuji', true],
+  ])
+})
+
 test('the same project from two partners is one line of the inbox', async ({ db }) => {
   const context = officeOf(db)
   const [one, other] = [await receive(context, direct), await receive(context, distant)]
@@ -63,10 +75,13 @@ function officeOf(db: Db): Context {
   return { ...contextFor(db), caller: { ...caller, capabilities: capabilitiesOf('coordinator') } }
 }
 
-async function receive(context: Context, { from, rate, chain }: typeof direct) {
+async function receive(
+  context: Context,
+  { from, rate, chain, days = '' }: typeof direct & { days?: string },
+) {
   const subject = Buffer.from(`【案件】信販 ${rate}`).toString('base64')
   const head = `From: ${from.split('@')[0]} <${from}>\nSubject: =?UTF-8?B?${subject}?=`
-  const body = `■案件名：信販会社の入金管理システム\n■必須：Java 3年\n■単価：${rate}万円\n■商流：${chain}`
+  const body = `■案件名：信販会社の入金管理システム\n■必須：Java 3年\n■単価：${rate}万円${days}\n■商流：${chain}`
   const text = `${head}\nContent-Type: text/plain; charset=utf-8\n\n${body}`
   const { mail_id: id } = await calls.receiveMailCall.run(context, { text })
   const { blocks } = await calls.getMailCall.run(context, { id })
