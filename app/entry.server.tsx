@@ -7,6 +7,7 @@ import { isDatabaseUnreachable } from '#core/db/db-failure.server.ts'
 import { log } from '#core/log.server.ts'
 import { withAppearance } from './core/pages/appearance-head.server.ts'
 import { isOfficePath, startLate } from './core/pages/late-scripts.server.ts'
+import { cutFrame, fillFrame } from './core/pages/page-frame.server.ts'
 import { pagePolicy, sealScripts } from './core/pages/page-policy.server.ts'
 import { ownTurn } from './core/pages/render-turn.server.ts'
 import { isPageApart, wholeListOf } from './core/pages/route-list.ts'
@@ -30,7 +31,8 @@ export default async function handleRequest(
   const { text, failure } = await writeDocument(document, nonce)
   if (failure === 503) headers.set('Retry-After', '5')
   const data = serverHandoffStream ? await readText(serverHandoffStream) : ''
-  const complete = withAppearance(withData(text, data, nonce), nonce)
+  const page = cutFrame(text, nonce)
+  const complete = withAppearance(withData(page.frame, data, nonce), nonce)
   const isLate = import.meta.env.PROD && !isOfficePath(pathname)
   const { html, scripts } = sealScripts(isLate ? startLate(complete) : complete, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -39,7 +41,8 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', pagePolicy(scripts, pathname))
     headers.set('Reporting-Endpoints', 'csp="/api/csp-report"')
   }
-  return answerBytes(html, { status: failure ?? status, headers })
+  const bytes = fillFrame({ ...page, frame: html }, nonce)
+  return answerBytes(bytes, { status: failure ?? status, headers })
 }
 
 type Written = { text: string; failure?: 500 | 503 }

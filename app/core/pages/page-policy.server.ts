@@ -3,7 +3,7 @@ import { type Env, env } from '#core/env.server.ts'
 import { isWatchedPath } from './tag-manager.ts'
 
 type Settings = Pick<Env, 'publicUrl' | 'GTM_ID'>
-type Sealed = { html: Buffer<ArrayBuffer>; scripts: string[] }
+type Sealed = { html: string; scripts: string[] }
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const MEASURED_AT = [
@@ -23,7 +23,7 @@ export function sealScripts(html: string, nonce: string): Sealed {
     if (!attributes.includes(mark) || / src="/.test(attributes)) continue
     scripts.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  return { html: Buffer.from(html.replaceAll(mark, '')), scripts: [...scripts] }
+  return { html: html.replaceAll(mark, ''), scripts: [...scripts] }
 }
 const INLINE = /<script([^<>]*)>([^<]*(?:<(?!\/?script\b)[^<]*)*)<\/script>/g
 
