@@ -21,8 +21,11 @@ const BACK_OFF = { first: 50, longest: 2_000 }
 /** A connection of its own that follows what others commit, and comes back whenever it is lost. */
 export function listen(url: string, handlers: Handlers) {
   const stopping = new AbortController()
-  const running = listenUntilStopped(url, handlers, stopping.signal)
+  const wake = createWake(stopping.signal)
+  const running = listenUntilStopped(url, handlers, { stop: stopping.signal, wake })
   return {
+    /** Looks as soon as if a notice had come. */
+    wake: wake.now,
     async stop() {
       stopping.abort()
       await running
@@ -30,15 +33,19 @@ export function listen(url: string, handlers: Handlers) {
   }
 }
 
+type Wake = ReturnType<typeof createWake>
+type Signals = { stop: AbortSignal; wake: Wake }
+
 async function listenUntilStopped(
   url: string,
   handlers: Handlers,
-  stop: AbortSignal,
+  signals: Signals,
 ): Promise<void> {
+  const { stop } = signals
   let pause = BACK_OFF.first
   while (!stop.aborted) {
     try {
-      await follow(url, handlers, stop, () => {
+      await follow(url, handlers, signals, () => {
         pause = BACK_OFF.first
       })
     } catch (error) {
@@ -52,11 +59,10 @@ async function listenUntilStopped(
 async function follow(
   url: string,
   { channel, pollEvery = POLL_EVERY, spacing = SPACING, onLook }: Handlers,
-  stop: AbortSignal,
+  { stop, wake }: Signals,
   onRead: () => void,
 ): Promise<void> {
   const client = await connect(url, channel)
-  const wake = createWake(stop)
   const lost = Promise.withResolvers<never>()
   lost.promise.catch(() => {})
   client.on('error', lost.reject)

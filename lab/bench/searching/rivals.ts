@@ -32,8 +32,8 @@ export async function compareWithPostgres({ url, dataDir }: Place, rounds: numbe
   const cards: WithCards = async (find, query) => listItemsById(db, (await find(query)).ids, now)
   const queries = await Promise.all(searches.map((text) => readQuery(search, text, now)))
   const ours: Find = async (query) => {
-    const { found } = await search.query({ method: 'find', query })
-    return 'ids' in found ? found : { ids: [], total: 0 }
+    const answer = await search.query({ method: 'find', query })
+    return answer.method === 'find' ? answer.found : { ids: [], total: 0 }
   }
   while (!search.isReady()) await search.names().catch(() => {})
   const differing = await findDiffering(queries, ours, rival.find)

@@ -16,6 +16,15 @@ export async function countOpenItemsByTag(db: Db, now: Date): Promise<ReadonlyMa
   return known
 }
 
+/** The same with what the reader has just done: for the staff, who look at what has come of it. */
+export async function countOpenItemsByTagNow(
+  db: Db,
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  await searchOf(db).catchUp()
+  return await countOpenItemsByTag(db, now)
+}
+
 /** Every page counts tags in its menu: while the search starts again they show the last known counts. */
 let known: ReadonlyMap<number, number> | undefined
 
@@ -59,8 +68,9 @@ export async function readTagFigures(
   ids: readonly number[],
 ): Promise<TagFigures> {
   const search = searchOf(db)
+  await search.catchUp()
   const query = {
-    ...(await queryOf(searchOf(db), now, {})),
+    ...(await queryOf(search, now, {})),
     terms: [{ isExcluded: false, anyTag: [...ids] }],
   }
   const open = await search.find({ ...query, wants: { stats: true } })

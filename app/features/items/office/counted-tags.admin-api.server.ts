@@ -1,7 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import {
-  countOpenItemsByTag,
+  countOpenItemsByTagNow,
   readTagFigures,
 } from '#features/items/list/tag-counts.queries.server.ts'
 import { countTags, searchTags } from '#features/tags/office/office-tags.queries.server.ts'
@@ -18,7 +18,7 @@ export const searchTagsCall = endpoint({
   input: tagSearch,
   output: tagsFound,
   async handle({ input, context: { db, now } }) {
-    return await searchTags(db, input, await countOpenItemsByTag(db, now))
+    return await searchTags(db, input, await countOpenItemsByTagNow(db, now))
   },
 })
 
@@ -28,7 +28,7 @@ export const countTagsCall = endpoint({
   who: reader,
   output: tagCounts,
   async handle({ context: { db, now } }) {
-    return await countTags(db, await countOpenItemsByTag(db, now))
+    return await countTags(db, await countOpenItemsByTagNow(db, now))
   },
 })
 

@@ -27,4 +27,6 @@ export type ItemSearch = {
   match(query: MatchQuery): Promise<MatchAnswer>
   /** Skills one of which would make more items fit, those that would open the most first. */
   listNextSkills(query: MatchQuery): Promise<NextSkill[]>
+  /** Resolves when what is asked from then on knows all that has been committed: for who looks at what they have just done. */
+  catchUp(): Promise<void>
 }

@@ -22,10 +22,14 @@ export type FollowerEvents = {
   onFollowed(facts: Facts): void
 }
 
+/** Those who wait until what has been committed before they asked is taken on. */
+export type AwaitedLooks = { pending: Set<PromiseWithResolvers<void>>; wake(): void }
+
 type Following = {
   model: Model
   origin: Origin
   events: FollowerEvents
+  looks: AwaitedLooks
   reader: PlainReader | undefined
   isReady: boolean
 }
@@ -35,11 +39,11 @@ export async function followFeed(
   model: Model,
   origin: Origin,
   databaseUrl: string,
-  events: FollowerEvents,
+  { events, looks }: { events: FollowerEvents; looks: AwaitedLooks },
 ): Promise<void> {
   const broken = Promise.withResolvers<void>()
   const start = { reader: undefined, isReady: false }
-  const following: Following = { model, origin, events, ...start }
+  const following: Following = { model, origin, events, looks, ...start }
   let turn = Promise.resolve()
   const listener = listen(databaseUrl, {
     channel: 'cache_change',
@@ -52,12 +56,14 @@ export async function followFeed(
     },
     onLost: (error) => log.warn({ err: error }, 'changes of items are not followed for now'),
   })
+  looks.wake = listener.wake
   await broken.promise
   await listener.stop()
 }
 
 async function look(following: Following, reader: PlainReader, onBroken: () => void) {
-  const { model, events } = following
+  const { model, events, looks } = following
+  const asked = [...looks.pending]
   const isOther = await isOtherDatabase(following, reader)
   const news = await readNews(reader, model.position)
   if (isOther || news.isBroken) return onBroken()
@@ -68,6 +74,10 @@ async function look(following: Following, reader: PlainReader, onBroken: () => v
   if (news.ids.length > 0 || news.hasNewNames) events.onChange()
   following.isReady = true
   events.onFollowed(model.index.measure())
+  for (const one of asked) {
+    looks.pending.delete(one)
+    one.resolve()
+  }
 }
 
 /** Behind a new connection there may be another server than before. */

@@ -2,33 +2,47 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
 import type { ModelStart } from '#features/items/search/process/search-messages.ts'
-import { type FollowerEvents, followFeed } from './feed-follower.server.ts'
+import { type AwaitedLooks, type FollowerEvents, followFeed } from './feed-follower.server.ts'
 import { readOrigin } from './model-origin.server.ts'
-import { loadModel, thawModel } from './search-model.server.ts'
+import { loadModel, type Model, thawModel } from './search-model.server.ts'
 import { type Origin, readSnapshot } from './snapshot-file.server.ts'
 import { type MadeModel, scheduleSnapshots } from './snapshot-schedule.server.ts'
 
 const BACK_OFF = { first: 100, longest: 5_000 }
 const SPEAK_EVERY = 10_000
 
-type ModelRun = { stop(): Promise<void> }
+type ModelRun = {
+  /** Resolves when the model has taken on all that is committed by now. */
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Has the model made, follows the feed for good, and builds it again where the feed has broken off. */
 export function runModel(start: ModelStart, events: FollowerEvents): ModelRun {
   const snapshots = scheduleSnapshots(start.folder)
+  const looks: AwaitedLooks = { pending: new Set(), wake() {} }
   void restartForever()
-  return { stop: snapshots.stop }
+  return {
+    async catchUp() {
+      const asked = Promise.withResolvers<void>()
+      looks.pending.add(asked)
+      looks.wake()
+      await asked.promise
+    },
+    stop: snapshots.stop,
+  }
 
   async function restartForever(): Promise<never> {
     for (let isFirst = true; ; isFirst = false) {
       const made = await make(start, isFirst)
-      await followFeed(made.model, made.origin, start.databaseUrl, {
+      const followed = {
         ...events,
-        onReady(model) {
+        onReady(model: Model) {
           events.onReady(model)
           snapshots.offer(made)
         },
-      })
+      }
+      await followFeed(made.model, made.origin, start.databaseUrl, { events: followed, looks })
       log.warn('the feed of items has broken off, the search model is rebuilt')
     }
   }

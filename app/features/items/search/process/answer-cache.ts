@@ -58,6 +58,7 @@ const EACH = { counted: 100, suggested: 160, rated: 300, matched: 60, opened: 90
 
 /** About what an answer takes in memory. */
 function bytesOf(answer: Answer): number {
+  if (answer.method === 'catchUp') return 0
   if (answer.method === 'suggest') return 200 + answer.found.length * EACH.suggested
   if (answer.method === 'ratesBy') return 200 + answer.found.length * EACH.rated
   if (answer.method === 'match') return 200 + answer.found.found.length * EACH.matched

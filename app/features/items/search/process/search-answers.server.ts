@@ -86,6 +86,9 @@ export function openAnswers(start: ModelStart, inform: (word: SearchWord) => voi
       case 'listNextSkills':
         await settleCandidates(index, texts, { query: question.query.search, until })
         return { method: question.method, found: index.listNextSkills(question.query) }
+      case 'catchUp':
+        await run.catchUp()
+        return { method: question.method }
     }
   }
 }

@@ -53,8 +53,8 @@ async function startReady(): Promise<SearchClient> {
 
 async function find(thread: SearchClient, word: string): Promise<number[]> {
   const query = { ...everything, terms: [{ word, isExcluded: false }] }
-  const { found } = await thread.query({ method: 'find', query })
-  return 'ids' in found ? found.ids : []
+  const answer = await thread.query({ method: 'find', query })
+  return answer.method === 'find' ? answer.found.ids : []
 }
 
 const rename = (id: number, name: string) =>

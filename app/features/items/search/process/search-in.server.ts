@@ -46,6 +46,8 @@ export function searchIn(db: Db): ItemSearch {
       await settleCandidates(found, reader, { query: query.search })
       return found.listNextSkills(query)
     },
+    // Each question looks anew at what the transaction sees.
+    async catchUp() {},
   }
 }
 

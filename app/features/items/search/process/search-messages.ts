@@ -22,6 +22,7 @@ export type Question =
   | { method: 'market'; query: MarketQuery }
   | { method: 'match'; query: MatchQuery }
   | { method: 'listNextSkills'; query: MatchQuery }
+  | { method: 'catchUp' }
 
 type AnswerOf<M extends keyof ItemSearch> = Awaited<ReturnType<ItemSearch[M]>>
 export type Answer =
@@ -31,6 +32,7 @@ export type Answer =
   | { method: 'market'; found: AnswerOf<'market'> }
   | { method: 'match'; found: AnswerOf<'match'> }
   | { method: 'listNextSkills'; found: AnswerOf<'listNextSkills'> }
+  | { method: 'catchUp' }
 
 /** As the search gives it. */
 export type PlainAnswer =

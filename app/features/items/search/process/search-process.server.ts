@@ -131,6 +131,10 @@ function searchBy(client: SearchClient, cache: AnswerCache): ItemSearch {
       const answer = await answerTo({ method: 'listNextSkills', query })
       return answer.method === 'listNextSkills' ? answer.found : strange(answer)
     },
+    async catchUp() {
+      await client.query({ method: 'catchUp' })
+      cache.clear()
+    },
   }
 }
 

@@ -6,8 +6,10 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { tagId } from '#db/world/tags.ts'
 import { openCardCache } from '#features/items/item-card-rows.queries.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { countOpenItemsByTagNow } from '#features/items/list/tag-counts.queries.server.ts'
 import { namesOf } from '#features/items/search/model/current-names.server.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
@@ -119,6 +121,30 @@ test('items of a tag that is merged away are those of its successor', async () =
   await database.query(`update tag set merged_into_id = 104 where id = 102`)
   const tagged = async () => (await processSearch().find({ ...everything, tags: [104] })).ids
   await expect.poll(tagged, soon).toContain(113)
+})
+
+test('who looks at what they have just done finds it at once, however the changes follow each other', async () => {
+  for (const name of ['鮫', '鯒', '鯊', '鯏']) {
+    await find(name)
+    await database.query('update item set name = $1 where id = 114', [name])
+    await processSearch().catchUp()
+    expect(await find(name)).toEqual([114])
+  }
+})
+
+test('after a merge the staff is shown the counts of now', async () => {
+  const [java, kotlin] = [tagId('Java'), tagId('Kotlin')]
+  const count = async () => {
+    const counts = await countOpenItemsByTagNow(db, systemNow())
+    return [counts.get(java) ?? 0, counts.get(kotlin) ?? 0]
+  }
+  const [before] = await count()
+  await database.query(`update tag set merged_into_id = $1 where id = $2`, [java, kotlin])
+  const [merged, gone] = await count()
+  expect(merged).toBeGreaterThan(before ?? 0)
+  expect(gone).toBe(0)
+  await database.query(`update tag set merged_into_id = null where id = $1`, [kotlin])
+  expect((await count())[0]).toBe(before)
 })
 
 test('a tag that takes the name of a field has the items that the field says', async () => {

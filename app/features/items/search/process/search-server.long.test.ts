@@ -77,8 +77,8 @@ const untilReady = (client: SearchClient) =>
 
 async function find(client: SearchClient, word: string) {
   const query = { ...everything, terms: [{ word, isExcluded: false }] }
-  const { found } = await client.query({ method: 'find', query })
-  return 'ids' in found ? found : undefined
+  const answer = await client.query({ method: 'find', query })
+  return answer.method === 'find' ? answer.found : undefined
 }
 
 const rename = (id: number, name: string) =>

@@ -16,7 +16,7 @@ import {
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { previewPostCall } from '#features/columns/office/column-post.admin-api.server.ts'
 import { BodyEditor, type PreviewAnswer } from '#features/columns/office/components/body-editor.tsx'
-import { countOpenItemsByTag } from '#features/items/list/tag-counts.queries.server.ts'
+import { countOpenItemsByTagNow } from '#features/items/list/tag-counts.queries.server.ts'
 import { TagFields } from '#features/tags/office/components/tag-fields.tsx'
 import { TagUses } from '#features/tags/office/components/tag-uses.tsx'
 import { tagState } from '#features/tags/office/office-tags.codes.ts'
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function readTagOf(args: Route.LoaderArgs, id: number) {
   return await read(args, async ({ db, now }) =>
-    getOfficeTag(db, id, await countOpenItemsByTag(db, now)),
+    getOfficeTag(db, id, await countOpenItemsByTagNow(db, now)),
   )
 }
 

@@ -3,7 +3,7 @@ import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { countOpenItemsByTag } from '#features/items/list/tag-counts.queries.server.ts'
+import { countOpenItemsByTagNow } from '#features/items/list/tag-counts.queries.server.ts'
 import { previewMergeCall } from '#features/items/office/counted-tags.admin-api.server.ts'
 import { MergeChecks, RecentMerges } from '#features/tags/office/components/tag-merge-checks.tsx'
 import { MergePicker } from '#features/tags/office/components/tag-merge-picker.tsx'
@@ -63,7 +63,7 @@ async function settle(
     )
   }
   if (into !== undefined || sources.length < 2) return { sources, into, missing: typed, side }
-  const counts = await read(args, () => countOpenItemsByTag(db, now))
+  const counts = await read(args, () => countOpenItemsByTagNow(db, now))
   const [first] = sources.toSorted(
     (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
   )
