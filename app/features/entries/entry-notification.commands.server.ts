@@ -8,7 +8,6 @@ import { itemCode } from '#features/items/item.rules.ts'
 import { erasedOn } from '#features/members/leaving/withdrawal.rules.ts'
 import { findContactPreferences } from '#features/members/own/contact-preferences.queries.server.ts'
 import { quietUntil } from '#features/members/own/quiet-hours.rules.ts'
-import { dayText } from '#ui/date-text.ts'
 import type { EntryStage } from './entry.codes.ts'
 import {
   entryConsentEndedMail,
@@ -22,6 +21,7 @@ import {
 import { listEntrySheets } from './entry.queries.server.ts'
 import { entryCode, isRunning } from './entry.rules.ts'
 import type { Entry } from './entry.schema.ts'
+import { beginningText } from './entry.words.ts'
 import { engagedLeavingMail } from './entry-leaving.mails.server.tsx'
 import { memberMessageMail } from './messages/entry-message.mails.server.tsx'
 
@@ -170,7 +170,6 @@ async function readLetter(db: Db, id: number) {
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow()
   const { login_id, last_name, first_name, available_from, rate_wished, entered_at } = row
-  const isNow = available_from !== null && available_from <= dateInJapan(entered_at)
   const payload = {
     entry_id: row.entry_id,
     item_id: row.item_id,
@@ -184,7 +183,7 @@ async function readLetter(db: Db, id: number) {
     item_code: itemCode(row.item_id),
     name: `${last_name} ${first_name}`,
     sheets: (await listEntrySheets(db, id)).map(({ name }) => name),
-    available: isNow ? '即日' : available_from ? dayText(available_from) : '',
+    available: beginningText(available_from, dateInJapan(entered_at)),
     rate: rate_wished === null ? '' : `${rate_wished}万円`,
     rate_basis: wishBasis(row.rate_wished_days, row),
   }

@@ -1,4 +1,4 @@
-import { monthDayText } from '#ui/date-text.ts'
+import { dayText, monthDayText } from '#ui/date-text.ts'
 import type { EntryStage } from './entry.codes.ts'
 
 /** Under this name it is remembered for some minutes that an entry was made. */
@@ -27,6 +27,12 @@ export function replyText({ reply_due_on, days_to_reply, is_overdue }: Due): str
   }
   if (days_to_reply === 0) return '本日中に返信します。'
   return `2営業日以内に返信します。${monthDayText(reply_due_on)}まで、残り${days_to_reply}営業日です。`
+}
+
+/** From when the member can begin, as it reads on a day: 即日, or a later one. */
+export function beginningText(from: string | null, readOn: string): string {
+  if (from === null) return ''
+  return from <= readOn ? '即日' : dayText(from)
 }
 
 /** When the member gets the mail of an act that can be taken back until then. */

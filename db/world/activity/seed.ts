@@ -70,7 +70,7 @@ async function seedPast(client: pg.ClientBase, calendar: Calendar): Promise<void
 
 async function seedMember(client: pg.ClientBase, calendar: Calendar): Promise<void> {
   const { id } = members.hanako
-  const applicant = { member_id: id, skills: namedStatements.hanako.skills }
+  const applicant = { member_id: id, ...namedStatements.hanako }
   await insertEntries(
     client,
     memberEntries.map((entry) => entryRows(entry, applicant, calendar)),

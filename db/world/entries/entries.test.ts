@@ -4,6 +4,7 @@ import { dayInJapan } from '#core/clock.ts'
 import { memberEntries } from '#db/world/activity/applications.ts'
 import { type Calendar, calendarFrom } from '#db/world/day.ts'
 import { rowsOf } from '#db/world/items/rows.ts'
+import { strangerOf } from '#db/world/members/crowd.ts'
 import { canMove } from '#features/entries/entry.rules.ts'
 import { monthDayText } from '#ui/date-text.ts'
 import { namedEntries } from './named.ts'
@@ -33,6 +34,23 @@ test('every application goes a way that the staff may take it, one step after th
       true,
     )
     expect(times).toEqual(times.toSorted())
+  }
+})
+
+test('applicants can begin at once, on days of their own, or leave it open', () => {
+  for (const calendar of days) {
+    const strangers = namedEntries.map(({ stranger, ...entry }) => {
+      const { statements } = strangerOf(stranger, calendar)
+      return entryRows(entry, { member_id: stranger, ...statements }, calendar).entry
+    })
+    const starts = strangers.map(({ available_from }) => available_from)
+    expect(new Set(starts).size).toBeGreaterThan(6)
+    expect(starts).toContain(null)
+    const early = strangers.filter(({ available_from, entered_at }) => {
+      const entered = dayInJapan(new Date(entered_at)).toString()
+      return available_from !== null && available_from < entered
+    })
+    expect(early).toEqual([])
   }
 })
 

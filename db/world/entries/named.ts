@@ -17,6 +17,7 @@ export const namedEntries: readonly NamedStranger[] = [
     item: pmoSapporo,
     wish: 80,
     consented: true,
+    start: 'next_month',
     way: [
       ['received', 21, '21:00'],
       ['reviewing', 20, '10:30'],
@@ -61,6 +62,7 @@ export const namedEntries: readonly NamedStranger[] = [
     item: cityAzure,
     wish: 82,
     consented: true,
+    start: 'next_month',
     way: [
       ['received', 11, '12:30'],
       ['reviewing', 10, '13:40'],

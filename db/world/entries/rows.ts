@@ -31,7 +31,7 @@ export function entryRows(entry: NamedEntry, applicant: Applicant, calendar: Cal
       validity: last.stage === 'withdrawn' ? 1 : 0,
       decline_reason: last.reason,
       has_consented: consented,
-      available_from: calendar.day(14),
+      available_from: beginningOf(entry, applicant, calendar),
       parallel: entry.parallel ?? null,
       reply_due_on: addBusinessDays(entered, REPLY_DAYS).toString(),
       content_sha256: '\\x',
@@ -57,6 +57,21 @@ export function entryRows(entry: NamedEntry, applicant: Applicant, calendar: Cal
         ]
       : [],
   }
+}
+
+/** As the form begins with it: what the member has said of themselves, or the day of the application. */
+function beginningOf(
+  { start, way }: NamedEntry,
+  { availability, wish }: Applicant,
+  calendar: Calendar,
+): string | null {
+  const entered = calendar.day(-(way[0]?.[1] ?? 0))
+  if (start) return start === 'at_once' ? entered : calendar.firstOfMonth(1).toString()
+  if (availability && availability.inDays !== null) return calendar.day(availability.inDays)
+  if (availability?.situation === 'free') return entered
+  const months = wish?.startsInMonths ?? null
+  if (months === null) return null
+  return months === 0 ? entered : calendar.firstOfMonth(months).toString()
 }
 
 /** No step comes before the one that it follows, whatever weekend lies between. */

@@ -16,8 +16,8 @@ export async function seedEntries(
 ): Promise<void> {
   if (!isLocal) return
   const rows = namedEntries.map(({ stranger, ...entry }) => {
-    const { skills } = strangerOf(stranger, calendar).statements
-    return entryRows(entry, { member_id: strangerId(stranger), skills }, calendar)
+    const { statements } = strangerOf(stranger, calendar)
+    return entryRows(entry, { member_id: strangerId(stranger), ...statements }, calendar)
   })
   await insertEntries(client, rows)
 }

@@ -1,5 +1,5 @@
 import type { NamedItem } from '#db/world/items/shape.ts'
-import type { WorldSkill } from '#db/world/members/shape.ts'
+import type { WorldProfile } from '#db/world/members/shape.ts'
 import type { EntryStage } from '#features/entries/entry.codes.ts'
 
 /** A day of the past as a letter names it: 11月25日（水）. */
@@ -15,6 +15,8 @@ export type NamedEntry = {
   message?: string
   consented?: boolean
   parallel?: 'none' | 'some' | 'deciding'
+  /** From when the member could begin; else as their statements say. */
+  start?: 'at_once' | 'next_month'
   /** The days on which it came to its stages. The first is the member's; the staff works on business days. */
   way: readonly (readonly [stage: EntryStage, daysAgo: number, time: string])[]
   note?: string
@@ -27,4 +29,7 @@ export type NamedEntry = {
 
 type Letter = readonly [text: string | ((on: DayText) => string), daysAgo: number, time: string]
 
-export type Applicant = { member_id: number; skills: readonly WorldSkill[] }
+export type Applicant = { member_id: number } & Pick<
+  WorldProfile,
+  'skills' | 'wish' | 'availability'
+>

@@ -1,11 +1,11 @@
 import { parallel, selfMark } from '#features/entries/entry.codes.ts'
+import { beginningText } from '#features/entries/entry.words.ts'
 import { wishedRateText } from '#features/items/day-rate.words.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import type {
   SheetContent,
   SheetProject,
 } from '#features/skill-sheets/skill-sheet-content.schema.ts'
-import { dayText } from '#ui/date-text.ts'
 import type { OfficeDetail } from './entry-list.schema.ts'
 import type { ProposalField } from './proposal.codes.ts'
 
@@ -16,6 +16,7 @@ type ProposalFacts = {
   /** Where the member has agreed and the staff wants it: their name and station. */
   named: { name: string; station: string | null } | undefined
   writer: string
+  today: string
 }
 
 const MOST_SKILLS = 8
@@ -27,6 +28,7 @@ export function proposalValues({
   sheet,
   named,
   writer,
+  today,
 }: ProposalFacts): Record<ProposalField, string> {
   const field = (label: string) => sheet.fields.find((one) => one.label === label)?.value ?? ''
   const { rate_wished, rate_basis, available_from } = entry
@@ -38,13 +40,17 @@ export function proposalValues({
     年代: field('年代'),
     居住地: [field('お住まいの都道府県'), named?.station].filter(Boolean).join(' '),
     希望単価: wishedRateText(rate_wished, rate_basis) || field('希望単価（税抜・月額）'),
-    稼働開始: available_from ? `${dayText(available_from)}から` : field('稼働開始可能日'),
+    稼働開始: fromText(beginningText(available_from, today)) || field('稼働開始可能日'),
     並行状況: entry.parallel ? parallel.label(entry.parallel) : '',
     スキル: sheet.skills.slice(0, MOST_SKILLS).map(skillText).join('、'),
     要件: requirementsText(entry.self_check),
     経歴: sheet.projects.slice(0, MOST_PROJECTS).map(projectText).join('\n'),
     自己PR: sheet.pitch,
   }
+}
+
+function fromText(beginning: string): string {
+  return beginning === '' || beginning === '即日' ? beginning : `${beginning}から`
 }
 
 /** What nothing is known of takes its line or its heading with it. */

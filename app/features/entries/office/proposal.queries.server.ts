@@ -1,4 +1,5 @@
 import type { AdminCaller } from '#core/access/caller.ts'
+import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { invalid } from '#core/problem.ts'
 import { merge } from '#features/members/mailing/merge-field.words.ts'
@@ -23,7 +24,8 @@ export async function composeProposal(staff: Staff, wanted: ProposalWanted) {
   const named = wanted.with_name
     ? { name: `${profile.last_name} ${profile.first_name}`, station: profile.station }
     : undefined
-  const values = proposalValues({ entry, sheet, named, writer: await nameOf(staff) })
+  const writer = await nameOf(staff)
+  const values = proposalValues({ entry, sheet, named, writer, today: dateInJapan(now) })
   const safe = (text: string) => hidePerson(text, named ? undefined : profile)
   const free = {
     要件: safe(maskText(values.要件, masks)),

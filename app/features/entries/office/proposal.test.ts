@@ -52,6 +52,19 @@ test.for([true, false])(
   },
 )
 
+test('a day that has come meanwhile is offered as at once, and a later one as it is', async ({
+  db,
+}) => {
+  const id = await enter(db, true)
+  const [past, later] = ['2026-11-20', '2099-12-01']
+  const offered = async (day: string) => {
+    await db.updateTable('entry').set({ available_from: day }).where('id', '=', id).execute()
+    return (await write(db, { id, body: '■稼働開始：{{稼働開始}}' })).body
+  }
+  expect(await offered(past)).toBe('■稼働開始：即日')
+  expect(await offered(later)).toBe('■稼働開始：2099年12月1日（火）から')
+})
+
 test('who has agreed may be named, and who has not may not', async ({ db }) => {
   const named = await write(db, { id: await enter(db, true), with_name: '1' })
   expect(named.body).toContain('■氏名：山田 花子')

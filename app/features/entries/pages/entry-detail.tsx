@@ -13,7 +13,7 @@ import { getEnteredItem } from '#features/entries/entry.api.server.ts'
 import { parallel } from '#features/entries/entry.codes.ts'
 import { canMove, isWithClient } from '#features/entries/entry.rules.ts'
 import type { EntryDetail } from '#features/entries/entry.schema.ts'
-import { proposalConsentWords } from '#features/entries/entry.words.ts'
+import { beginningText, proposalConsentWords } from '#features/entries/entry.words.ts'
 import { OwnInterview } from '#features/entries/interviews/components/own-interview.tsx'
 import { bookableDays } from '#features/entries/interviews/interview.rules.ts'
 import { MessageThread } from '#features/entries/messages/components/message-thread.tsx'
@@ -163,7 +163,10 @@ function SentParts({ entry, own, footprints, token }: SentProps) {
       <Section title="お送りいただいた内容">
         <FactRows
           rows={[
-            { label: '稼働できる日', value: available_from ? dayText(available_from) : '記入なし' },
+            {
+              label: '稼働できる日',
+              value: beginningText(available_from, entry.entered_at.slice(0, 10)) || '記入なし',
+            },
             {
               label: '希望単価',
               value: wishedRateText(entry.rate_wished, entry.rate_basis) || '記入なし',

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { parallel } from '#features/entries/entry.codes.ts'
+import { beginningText } from '#features/entries/entry.words.ts'
 import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
 import { dayRateText, wishedRateText } from '#features/items/day-rate.words.ts'
-import { dayText, monthDayText } from '#ui/date-text.ts'
+import { monthDayText } from '#ui/date-text.ts'
 import { moneyText } from '#ui/money.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import styles from './entry-parts.module.css'
@@ -29,7 +30,7 @@ export function EntryFacts({ entry }: { entry: OfficeDetail }) {
               </Link>,
             ],
             ['希望単価', wishedRateText(entry.rate_wished, entry.rate_basis)],
-            ['稼働開始', entry.available_from && dayText(entry.available_from)],
+            ['稼働できる日', beginningText(entry.available_from, entry.entered_at.slice(0, 10))],
             ['並行状況', entry.parallel && parallel.label(entry.parallel)],
             [
               '同意',
