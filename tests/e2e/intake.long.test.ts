@@ -41,6 +41,25 @@ test(
   },
 )
 
+test.for([true, false])(
+  'a correction that cannot be read is refused once, beside its mail (scripts: %s)',
+  SLOW,
+  async (javaScript, { visit, tolerated }) => {
+    tolerated.push(/status of 422/)
+    const page = await logInOffice(visit, 'coordinator', { javaScript })
+    const run = crypto.randomUUID().slice(0, 8)
+    await paste(page, `件名：【案件】保守 ${run}\n■案件名：保守 ${run}\n■単価：60〜70万円`)
+    await page.getByRole('link', { name: /^\d+\s*月額/ }).click()
+    await page.getByLabel('月額', { exact: true }).fill('未定ではない')
+    await page.getByRole('button', { name: '確定', exact: true }).click()
+    const refusal = page.getByText('この書き方では読み取れません。', { exact: false })
+    await refusal.first().waitFor()
+    expect(await refusal.count()).toBe(1)
+    expect(await page.getByLabel('月額', { exact: true }).inputValue()).toBe('未定ではない')
+    expect(await page.getByRole('heading', { name: new RegExp(run) }).count()).toBe(1)
+  },
+)
+
 test('a box of mails is read while somebody watches', SLOW, async ({ visit }) => {
   const page = await logInOffice(visit, 'coordinator')
   await page.goto('/admin/intake/paste')

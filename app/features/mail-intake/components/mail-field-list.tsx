@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { useActAnswer } from '#core/pages/act-answer.ts'
+import type { FormAnswer } from '#core/pages/page.server.ts'
 import { groupOf } from '#features/mail-intake/field-group.rules.ts'
 import { DOUBTFUL, fieldGroup, fieldName } from '#features/mail-intake/mail-intake.codes.ts'
 import type { BlockView, ReadingView } from '#features/mail-intake/mail-intake.schema.ts'
@@ -45,6 +46,7 @@ export function FieldList({ block, isHeld, field, token, hrefOf }: Props) {
                   reading={reading}
                   number={number}
                   token={token}
+                  hrefOf={hrefOf}
                 />
               ) : (
                 <Row
@@ -59,7 +61,9 @@ export function FieldList({ block, isHeld, field, token, hrefOf }: Props) {
           </section>
         )
       })}
-      {isOpen && <AddRow block={block} token={token} missing={missing} />}
+      {isOpen && (
+        <AddRow block={block} token={token} missing={missing} action={`correct${hrefOf({})}`} />
+      )}
     </div>
   )
 }
@@ -93,14 +97,21 @@ function markOf({ findings }: BlockView, field: string): React.ReactNode {
   )
 }
 
+type OpenRowProps = RowProps & Pick<Props, 'token' | 'hrefOf'>
+
 /** The focus is on its button: Enter takes the reading as it is, a number another one, and E leads into the text. */
-function OpenRow({ block, reading, number, token }: RowProps & { token: string }) {
+function OpenRow({ block, reading, number, token, hrefOf }: OpenRowProps) {
   const { field, text, others } = reading
   const confirm = useRef<HTMLButtonElement>(null)
   useEffect(() => confirm.current?.focus(), [])
   const refused = useActAnswer('correct')
   return (
-    <Form method="post" action="correct" className={styles.open} preventScrollReset>
+    <Form
+      method="post"
+      action={`correct${hrefOf({ field })}`}
+      className={styles.open}
+      preventScrollReset
+    >
       <FormToken token={token} />
       <input type="hidden" name="block_id" value={block.id} />
       <input type="hidden" name="field" value={field} />
@@ -108,7 +119,7 @@ function OpenRow({ block, reading, number, token }: RowProps & { token: string }
       <label className={styles.label} htmlFor="reading">
         {fieldName.label(field)}
       </label>
-      <FormState values={{ text }} refused={refused?.values.field === field ? refused : undefined}>
+      <FormState values={{ text }} refused={isRowRefused(refused, field) ? refused : undefined}>
         <Typing isLong={field === 'detail' || field === 'note'} confirm={confirm} />
       </FormState>
       {others.length > 0 && (
@@ -157,15 +168,21 @@ function Typing({ isLong, confirm }: TypingProps) {
   )
 }
 
+/** Whether the open row of this field says itself why it was refused. */
+export function isRowRefused(refused: FormAnswer | undefined, field: string | undefined): boolean {
+  return refused?.errors?.text !== undefined && refused.values.field === field
+}
+
 type AddProps = {
   block: BlockView
   token: string
   missing: readonly { code: string; label: string }[]
+  action: string
 }
 
-function AddRow({ block, token, missing }: AddProps) {
+function AddRow({ block, token, missing, action }: AddProps) {
   return (
-    <Form method="post" action="correct" className={styles.add} preventScrollReset>
+    <Form method="post" action={action} className={styles.add} preventScrollReset>
       <FormToken token={token} />
       <input type="hidden" name="block_id" value={block.id} />
       <select name="field" aria-label="足す項目">

@@ -8,7 +8,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { MailArchive } from '#features/mail-intake/components/mail-archive.tsx'
 import { MailCuts } from '#features/mail-intake/components/mail-cuts.tsx'
 import { Decision } from '#features/mail-intake/components/mail-decision.tsx'
-import { FieldList } from '#features/mail-intake/components/mail-field-list.tsx'
+import { FieldList, isRowRefused } from '#features/mail-intake/components/mail-field-list.tsx'
 import { MailHead } from '#features/mail-intake/components/mail-head.tsx'
 import { MailList } from '#features/mail-intake/components/mail-list.tsx'
 import { MailSource } from '#features/mail-intake/components/mail-source.tsx'
@@ -199,7 +199,9 @@ function OpenMail({ data, mail, refused }: OpenProps) {
     }
     return `?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`
   }
-  const error = refused && (Object.values(refused.errors ?? {})[0]?.[0] ?? refused.message)
+  const isShownInRow = isRowRefused(refused, field) && block?.state === 'open' && !isHeld
+  const error =
+    refused && !isShownInRow && (Object.values(refused.errors ?? {})[0]?.[0] ?? refused.message)
   return (
     <>
       <div className={styles.mail}>
