@@ -59,7 +59,7 @@ export function entryRows(entry: NamedEntry, applicant: Applicant, calendar: Cal
   }
 }
 
-/** As the form begins with it: what the member has said of themselves, or the day of the application. */
+/** As the form begins with it: what the member has stated, or the day of the application. */
 function beginningOf(
   { start, way }: NamedEntry,
   { availability, wish }: Applicant,

@@ -22,7 +22,7 @@ export type FollowerEvents = {
   onFollowed(facts: Facts): void
 }
 
-/** Those who wait until what has been committed before they asked is taken on. */
+/** Callers that wait for the model to take on what is committed. */
 export type AwaitedLooks = { pending: Set<PromiseWithResolvers<void>>; wake(): void }
 
 type Following = {
@@ -63,7 +63,7 @@ export async function followFeed(
 
 async function look(following: Following, reader: PlainReader, onBroken: () => void) {
   const { model, events, looks } = following
-  const asked = [...looks.pending]
+  const waiting = [...looks.pending]
   const isOther = await isOtherDatabase(following, reader)
   const news = await readNews(reader, model.position)
   if (isOther || news.isBroken) return onBroken()
@@ -74,7 +74,7 @@ async function look(following: Following, reader: PlainReader, onBroken: () => v
   if (news.ids.length > 0 || news.hasNewNames) events.onChange()
   following.isReady = true
   events.onFollowed(model.index.measure())
-  for (const one of asked) {
+  for (const one of waiting) {
     looks.pending.delete(one)
     one.resolve()
   }

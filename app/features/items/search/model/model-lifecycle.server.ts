@@ -24,10 +24,10 @@ export function runModel(start: ModelStart, events: FollowerEvents): ModelRun {
   void restartForever()
   return {
     async catchUp() {
-      const asked = Promise.withResolvers<void>()
-      looks.pending.add(asked)
+      const waiting = Promise.withResolvers<void>()
+      looks.pending.add(waiting)
       looks.wake()
-      await asked.promise
+      await waiting.promise
     },
     stop: snapshots.stop,
   }

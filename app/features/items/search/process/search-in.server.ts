@@ -46,7 +46,7 @@ export function searchIn(db: Db): ItemSearch {
       await settleCandidates(found, reader, { query: query.search })
       return found.listNextSkills(query)
     },
-    // Each question looks anew at what the transaction sees.
+    // Each question reads what the transaction sees.
     async catchUp() {},
   }
 }
