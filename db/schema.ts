@@ -1060,6 +1060,7 @@ export type ItemSkill = {
   text: string
   tag_id: number | null
   years: number | null
+  other_tag_ids: number[] | null
 }
 
 export type ItemStation = {

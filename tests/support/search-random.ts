@@ -105,7 +105,7 @@ export function randomItem(id: number, random: Random): SearchDocument {
     stations: random.some([...nearStations, 260101], random.int(0, 1)),
     tags: random.some([1, 2, 3, 4, 5, 6, 7], random.int(0, 5)),
     requirements: random.some([1, 2, 3, 4], random.int(0, 3)).map((tag) => ({
-      tag,
+      tags: random.chance(0.3) ? random.some([1, 2, 3, 4], random.int(1, 3)) : [tag],
       years: random.int(0, 4),
       isRequired: random.chance(0.6),
     })),

@@ -88,7 +88,7 @@ function isCentral(item: Known, { tags }: Skill, names: Names): boolean {
       const runs = phrasesOf(splitPlaces(fold(text))).flatMap((phrase) => phrase.runs)
       return runs.length > 0 && runs.every((run) => holdsRun(item.inTitle, run))
     })
-    return isNamed || item.requirements.some((one) => one.isRequired && one.tag === tag)
+    return isNamed || item.requirements.some((one) => one.isRequired && one.tags.includes(tag))
   })
 }
 

@@ -103,6 +103,15 @@ test.for([
   expect(skillsNamed({ text, tag_id }, [wordOf(2), wordOf(3)])).toEqual(named)
 })
 
+test('a choice that is stored says all of its tags, whatever its words', () => {
+  const choice = { text: 'KotlinまたはJava、SQL', tag_id: 1, other_tag_ids: [2] }
+  expect(skillsNamed(choice, [wordOf(3)])).toEqual([[1, 2]])
+  const answer = { tag_id: 1, mark: 'no' as const, years: null, comment: '' }
+  const answers = [{ ...answer, text: 'Kotlin' }]
+  expect(answerBefore(answers, { ...choice, years: null })).toBeUndefined()
+  expect(answerBefore(answers, { text: 'Kotlinの経験', tag_id: 1, years: null })).toBeDefined()
+})
+
 test('the rows of the form are read by their names', () => {
   const fields = { mark_must_0: 'yes', years_must_0: '4', comment_must_0: '', comment_nice_1: 'x' }
   expect(readSelfCheck({ ...fields, comment_other_1: 'no' })).toEqual([

@@ -17,6 +17,7 @@ export async function listGivenAnswers(db: Db, memberId: number): Promise<GivenA
         .select('k.tag_id')
         .whereRef('k.item_id', '=', 'e.item_id')
         .whereRef('k.text', '=', 'r.text')
+        .where('k.other_tag_ids', 'is', null)
         .limit(1)
         .as('tag_id'),
     )

@@ -1,6 +1,8 @@
+import type { Skill } from '#features/items/item-kinds.fields.ts'
+import { tagsOfSkill } from '#features/items/item-skill.rules.ts'
 import type { ReadWord } from '#features/items/list/keyword.rules.ts'
 
-type RequiredSkill = { tag_id: number | null; years: number | null }
+type RequiredSkill = Pick<Skill, 'tag_id' | 'other_tag_ids' | 'years'>
 type Known = readonly { tag_id: number; years: number }[]
 /** Tags of which one is enough. */
 type Alternatives = readonly number[]
@@ -21,16 +23,16 @@ export function markBy(skills: Known, named: readonly Alternatives[], least: num
 }
 
 /**
- * The skills that a requirement names: its tag, or else what its words name. Where its words leave a choice, as
+ * The skills that a requirement names: its tags, or else what its words name. Where only its words leave a choice, as
  * KotlinまたはJava does, its tag is one of several of which one is enough.
  */
 export function skillsNamed(
-  { tag_id, text }: Pick<RequirementText, 'tag_id' | 'text'>,
+  { text, ...tags }: Omit<RequirementText, 'years'>,
   words: readonly NamingWord[],
 ): Alternatives[] {
-  const own = tag_id === null ? [] : [tag_id]
-  const isChoice = CHOICE.test(text) && !SEVERAL.test(text)
-  if (!isChoice) return tag_id === null ? namedBy(words) : [own]
+  const own = tagsOfSkill(tags)
+  const isChoice = own.length < 2 && CHOICE.test(text) && !SEVERAL.test(text)
+  if (!isChoice) return own.length === 0 ? namedBy(words) : [own]
   const all = [...own, ...namedBy(words).flat()]
   return all.length > 0 ? [all] : []
 }
@@ -66,7 +68,7 @@ export function isAnswerable({ text, tag_id, years }: RequirementText): boolean 
   return !MANNER.test(text) && (EXPERIENCE.test(text) || !PERSON.test(text))
 }
 
-/** The answer of a member to a requirement in an earlier application. */
+/** The answer of a member to a requirement in an earlier application; what was a choice then has no tag. */
 export type GivenAnswer = {
   text: string
   tag_id: number | null
@@ -76,14 +78,15 @@ export type GivenAnswer = {
 }
 
 /**
- * The newest answer to the same words, or else to the same skill. Where more years are required than were
- * answered, the answer is a partial one now.
+ * The newest answer to the same words, or else to the same skill: of a choice an answer to one skill says nothing.
+ * Where more years are required than were answered, the answer is a partial one now.
  */
 export function answerBefore(answers: readonly GivenAnswer[], required: RequirementText) {
-  const { text, tag_id, years } = required
+  const { text, tag_id, other_tag_ids, years } = required
+  const isOne = tag_id !== null && !other_tag_ids
   const found =
     answers.find((one) => one.text === text) ??
-    answers.find((one) => tag_id !== null && one.tag_id === tag_id)
+    answers.find((one) => isOne && one.tag_id === tag_id)
   if (!found) return undefined
   const isShort = found.years !== null && found.years < (years ?? 0)
   return { ...found, mark: found.mark === 'yes' && isShort ? ('part' as const) : found.mark }

@@ -1,10 +1,10 @@
-import type { CompiledQuery, ExpressionBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type CompiledQuery, type ExpressionBuilder, sql } from 'kysely'
 import { type Db, planOnce } from '#core/db/db.server.ts'
 import { createRowCache, type RowCache } from '#core/db/row-cache.server.ts'
 import type { DB } from '#db/schema.ts'
 import type { Posting } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
+import type { Skill } from './item-kinds.fields.ts'
 import type { StatedFields } from './search/field-tag.rules.ts'
 
 type DerivedColumn =
@@ -155,7 +155,7 @@ export function cardParts(eb: ExpressionBuilder<DB, 'item'>) {
       .whereRef('it.item_id', '=', 'item.id')
       .as('tag_ids'),
     walksOf(eb).as('walks'),
-    skillsOf(eb, true).as('must_skills'),
+    skillsOf(true).as('must_skills'),
   ]
 }
 
@@ -177,13 +177,11 @@ function walksOf(eb: ExpressionBuilder<DB, 'item'>) {
 
 export type StationWalk = readonly [station: number, minutes: number | null]
 
-export function skillsOf(eb: ExpressionBuilder<DB, 'item'>, isRequired: boolean) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('item_skill as k')
-      .select(['k.text', 'k.years', 'k.tag_id'])
-      .whereRef('k.item_id', '=', 'item.id')
-      .where('k.is_required', '=', isRequired)
-      .orderBy('k.position'),
-  )
+export function skillsOf(isRequired: boolean) {
+  return sql<Skill[]>`(
+    select coalesce(json_agg(case when k.other_tag_ids is null
+      then json_build_object('text', k.text, 'years', k.years, 'tag_id', k.tag_id)
+      else json_build_object('text', k.text, 'years', k.years, 'tag_id', k.tag_id,
+        'other_tag_ids', k.other_tag_ids) end order by k.position), '[]')
+    from item_skill k where k.item_id = item.id and k.is_required = ${isRequired})`
 }

@@ -6,7 +6,13 @@ export type CodeList<C extends string | number> = {
 }
 
 export type Walk = { station_id: number; walk_min: number | null }
-export type Skill = { text: string; years: number | null; tag_id: number | null }
+/** What is asked for in one line. Where it leaves a choice, any of the other tags is enough too. */
+export type Skill = {
+  text: string
+  years: number | null
+  tag_id: number | null
+  other_tag_ids?: number[] | undefined
+}
 
 /** What every field has. */
 type Common = {

@@ -122,7 +122,7 @@ function details(db: Db) {
     .selectFrom('item')
     .selectAll('item')
     .select(cardParts)
-    .select((eb) => skillsOf(eb, false).as('nice_skills'))
+    .select(skillsOf(false).as('nice_skills'))
 }
 
 type DetailRow = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirstOrThrow']>>

@@ -18,6 +18,8 @@ const itemSkill = z.object({
   text: z.string(),
   years: z.int().nullable(),
   tag_id: z.int().nullable(),
+  /** Where the posting leaves a choice: any of these is enough too. */
+  other_tag_ids: z.array(z.int()).optional(),
 })
 
 /** A line of the timetable: what every list of items shows. Rates are yen a month without tax. */

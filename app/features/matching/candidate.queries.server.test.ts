@@ -3,12 +3,16 @@ import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members, staff } from '#db/world/people.ts'
+import { tagId } from '#db/world/tags.ts'
+import type { Term } from '#db/world/vocabulary/tag-terms.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
+import { taggedWith } from '#features/items/item-skill.rules.ts'
 import { usualWeights } from '#features/items/search/match-weights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getCandidates } from './candidate.admin-api.server.ts'
 import { listMatches } from './match.queries.server.ts'
 import { anyMatch } from './match-list.form.ts'
+import { readOwnFit } from './own-fit.queries.server.ts'
 
 const { hanako } = members
 
@@ -33,6 +37,40 @@ test('a candidate has the points that the member is shown for the same project',
     points: shown?.match.points,
   })
 })
+
+test('who has one of two skills of which one is enough meets it wherever it is reckoned', async ({
+  db,
+}) => {
+  const { now } = contextFor(db)
+  await requireChoice(db, ['Java', 'Kotlin'], 'COBOL')
+  await db.deleteFrom('member_skill').where('member_id', '=', hanako.id).execute()
+  const skill = { member_id: hanako.id, tag_id: tagId('Kotlin'), years: 4 }
+  await db.insertInto('member_skill').values(skill).execute()
+  const search = { per_page: 50, page: 1 } as const
+  const { rows: own } = await listMatches(db, hanako.id, now, { ...anyMatch, search })
+  const { rows: found } = await find(db)
+  const match = own.find(({ id }) => id === remoteJava.id)?.match
+  expect(match).toMatchObject({
+    in_short: expect.stringMatching(/^必須 1\/2・/),
+    points: { must: 20 },
+  })
+  expect(match?.reasons[0]?.text).toBe('必須 1/2：Kotlin 4年')
+  expect(found.find(({ id }) => id === hanako.id)).toMatchObject({ points: { must: 20 } })
+  const fit = decodeURIComponent(await readOwnFit(db, hanako.id, remoteJava.id, now))
+  expect(fit).toContain('必須 1/2・')
+})
+
+/** The item requires one of two skills, and another one. */
+async function requireChoice(db: Db, [one, other]: readonly [Term, Term], besides: Term) {
+  await db.deleteFrom('item_skill').where('item_id', '=', remoteJava.id).execute()
+  const required = { item_id: remoteJava.id, is_required: true }
+  const choice = { ...required, position: 0, text: `${one}または${other}`, years: 3 }
+  const rows = [
+    { ...choice, ...taggedWith([one, other].map(tagId)) },
+    { ...required, position: 1, text: besides, tag_id: tagId(besides) },
+  ]
+  await db.insertInto('item_skill').values(rows).execute()
+}
 
 test('the best candidates come first, each with a reason that can be read in one breath', async ({
   db,

@@ -69,13 +69,17 @@ async function nameItem(db: Db, id: number) {
  */
 async function findHolders(db: Db, item: ItemToScore, successors: ReadonlyMap<number, number>) {
   const required = item.requirements.filter(({ isRequired }) => isRequired)
-  const wanted = (required.length > 0 ? required : item.requirements).map(({ tag }) => tag)
-  const tags = [...successors].flatMap(([tag, present]) => (wanted.includes(present) ? [tag] : []))
-  if (tags.length === 0) return { ids: [], considered: 0 }
+  const wanted = required.length > 0 ? required : item.requirements
+  const placed = wanted.flatMap(({ tags }, place) =>
+    [...successors].flatMap(([tag, present]) => (tags.includes(present) ? [{ tag, place }] : [])),
+  )
+  if (placed.length === 0) return { ids: [], considered: 0 }
   const { rows } = await sql<{ id: number; considered: number }>`
     with holder as (
-      select member_id, count(*) as met, sum(years) as years from member_skill
-      where tag_id = any(${tags}) and wish <> 'avoid' group by member_id
+      select k.member_id, count(distinct a.place) as met, sum(k.years) as years
+      from unnest(${placed.map(({ tag }) => tag)}::int[], ${placed.map(({ place }) => place)}::int[])
+        a (tag, place) join member_skill k on k.tag_id = a.tag
+      where k.wish <> 'avoid' group by k.member_id
     )
     select m.id, (count(*) over ())::int as considered
     from holder h join member m on m.id = h.member_id

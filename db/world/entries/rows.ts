@@ -134,7 +134,8 @@ function requirementsOf({ id, item, answers = {} }: NamedEntry, { skills }: Appl
 /** What a form that is opened with the skills of its member begins with. */
 function markOf([text, least, term]: Skill, skills: Applicant['skills']) {
   const isChoice = text.includes('または')
-  const known = skills.filter(([name]) => name === term || (isChoice && text.includes(name)))
+  const terms: readonly (string | undefined)[] = [term].flat()
+  const known = skills.filter(([name]) => terms.includes(name) || (isChoice && text.includes(name)))
   if (known.length === 0) return undefined
   const years = Math.max(...known.map(([, one]) => one))
   return { mark: years >= (least ?? 0) ? 'yes' : 'part', years }

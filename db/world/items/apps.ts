@@ -121,7 +121,7 @@ export const flutterVideo: NamedItem = {
 環境はFlutter、Dart、Swift、Kotlin、Firebaseです。出社は月1回です。`,
   must: [['Flutterでのアプリ開発', 2, 'Flutter'], ['スマートフォンアプリのストア公開までの経験']],
   nice: [
-    ['SwiftまたはKotlinでの開発', null, 'Swift'],
+    ['SwiftまたはKotlinでの開発', null, ['Swift', 'Kotlin']],
     ['動画再生の実装', null, '放送・メディア'],
   ],
   tags: [

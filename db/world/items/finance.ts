@@ -77,7 +77,7 @@ export const bankApi: NamedItem = {
 チームは10名で、スクラムで進めています。参加者は全国におり、全員がリモートです。
 環境はKotlin、Spring Boot、gRPC、PostgreSQL、AWSです。`,
   must: [
-    ['KotlinまたはJavaでのバックエンド開発', 5, 'Kotlin'],
+    ['KotlinまたはJavaでのバックエンド開発', 5, ['Kotlin', 'Java']],
     ['REST APIの設計・実装', 3],
     ['認証認可（OAuth 2.0、OpenID Connect）の理解', null, 'IAM'],
   ],

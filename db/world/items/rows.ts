@@ -1,3 +1,4 @@
+import { taggedWith } from '#features/items/item-skill.rules.ts'
 import type { Calendar } from '../day.ts'
 import { areaIdOf, bizCategoryId, stationNamed } from '../reference.ts'
 import { tagId } from '../tags.ts'
@@ -111,13 +112,14 @@ function privateRow({ id, rate, inside }: NamedItem) {
 }
 
 function skillRows(itemId: number, skills: Skill[], isRequired: boolean) {
-  return skills.map(([text, years, term], position) => ({
+  return skills.map(([text, years, term = []], position) => ({
     item_id: itemId,
     is_required: isRequired,
     position,
     text,
     years: years ?? null,
-    tag_id: term === undefined ? null : tagId(term),
+    other_tag_ids: null,
+    ...taggedWith([term].flat().map(tagId)),
   }))
 }
 

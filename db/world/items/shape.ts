@@ -56,7 +56,8 @@ export type NamedItem = {
 }
 
 export type Moment = [daysAgo: number, time: string]
-export type Skill = [text: string, years?: number | null, term?: Term]
+/** Of several terms one is enough. */
+export type Skill = [text: string, years?: number | null, term?: Term | Term[]]
 type Settlement =
   | ['upper_lower' | 'middle', number, number, unit: number, rounding: string]
   | ['fixed']

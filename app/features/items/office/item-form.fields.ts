@@ -100,7 +100,7 @@ const parts = [
         must_skills: {
           label: '必須',
           rows: 5,
-          hint: '1行に1つ。例：Javaでの開発（4年以上） #Java',
+          hint: '1行に1つ。例：Javaでの開発（4年以上） #Java。タグを並べると「いずれか」になります。例：Java または Kotlin #Java #Kotlin',
         },
       },
       { nice_skills: { label: '尚可', rows: 4 } },

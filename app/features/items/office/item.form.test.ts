@@ -30,6 +30,20 @@ test('a skill whose name ends in the sign of a tag reads back as the same skill'
   expect(inputOf(typed, book)).toMatchObject({ must_skills })
 })
 
+test('tags side by side are those of which one is enough', async ({ db }) => {
+  const book = await searchOf(db).names()
+  const [java = 0, kotlin = 0, csharp = 0] = tagIdsOf('Java、Kotlin、C#', book, 'tag_ids')
+  const read = (line: string) => inputOf({ must_skills: line }, book)
+  const both = { text: 'Java または Kotlin', years: 3, tag_id: java, other_tag_ids: [kotlin] }
+  expect(read('Java または Kotlin（3年以上） #Java #Kotlin')).toMatchObject({ must_skills: [both] })
+  const signed = { text: 'C#かJava', years: null, tag_id: csharp, other_tag_ids: [java] }
+  expect(read('C#かJava #C# ＃Java #C#')).toMatchObject({ must_skills: [signed] })
+  const must_skills = [both, signed, { text: 'C#', years: null, tag_id: csharp }]
+  const typed = formOf({ ...emptyItem, must_skills }, book)
+  expect(inputOf(typed, book).must_skills).toEqual(must_skills)
+  expect(() => read('Java または Kotlin #Java #Kotlinn')).toThrow('Kotlinn')
+})
+
 test('a rate that is no round figure, and what is not chosen, read back as they were', async ({
   db,
 }) => {

@@ -1,6 +1,7 @@
 import { invalid } from '#core/problem.ts'
 import { type ItemFields, namesOfKind } from '#features/items/item.fields.ts'
 import type { Kind, Skill, Walk } from '#features/items/item-kinds.fields.ts'
+import { taggedWith, tagsOfSkill } from '#features/items/item-skill.rules.ts'
 import { itemRecord } from '#features/items/record/item-record.schema.ts'
 import type { NameBook, SearchName } from '#features/items/search/search-contract.ts'
 
@@ -223,15 +224,15 @@ function isCalled({ name, line }: NamedStation, place: string): boolean {
   return rest === '' || rest === `(${line})`
 }
 
-/** Javaでの開発（4年以上）#Java: a skill, the years it asks for, and its tag. */
-function skillLine({ text, years, tag_id }: Skill, book: NameBook): string {
-  const tag = tag_id === null ? '' : ` #${nameOf(book, 'tag', tag_id)}`
-  return `${text}${years === null ? '' : `（${years}年以上）`}${tag}`
+/** Javaでの開発（4年以上）#Java: a skill, the years it asks for, and its tag, or several of which one is enough. */
+function skillLine({ text, years, ...tags }: Skill, book: NameBook): string {
+  const marks = tagsOfSkill(tags).map((id) => ` #${nameOf(book, 'tag', id)}`)
+  return `${text}${years === null ? '' : `（${years}年以上）`}${marks.join('')}`
 }
 
 function readSkill(book: NameBook, line: string, field: string): Skill {
   const mark = tagMark(book, line)
-  const tag = mark === undefined ? undefined : line.slice(mark + 1)
+  const tags = mark === undefined ? [] : tagsBehind(line, mark).filter(Boolean)
   const named = line.slice(0, mark).normalize('NFC').trim()
   const found = /[（(]?(\d{1,2})年(?:以上)?[)）]?$/.exec(named)
   const text = found ? named.slice(0, found.index) : named
@@ -239,16 +240,23 @@ function readSkill(book: NameBook, line: string, field: string): Skill {
   return {
     text: text.trim(),
     years: years ? Number(years) : null,
-    tag_id: tag ? findTag(book, tag.trim(), field) : null,
+    ...taggedWith(tags.map((tag) => findTag(book, tag, field))),
   }
 }
 
-/** Where the name of a tag begins; C# has the same sign and no tag behind it. */
+function tagsBehind(line: string, mark: number): string[] {
+  return line
+    .slice(mark + 1)
+    .split(/\s[#＃]/)
+    .map((name) => name.trim())
+}
+
+/** Where the names of tags begin; C# has the same sign and no tag behind it. */
 function tagMark(book: NameBook, line: string): number | undefined {
   const marks = [...line.matchAll(/[#＃]/g)].map(({ index }) => index)
   const { tags } = lookupIn(book)
   return (
-    marks.find((at) => tags.has(folded(line.slice(at + 1)))) ??
+    marks.find((at) => tagsBehind(line, at).every((name) => tags.has(folded(name)))) ??
     marks.find((at) => /\s/.test(line.charAt(at - 1)))
   )
 }

@@ -9,6 +9,7 @@ import { createClient } from '#tests/support/client.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { editItem, registerItem } from './item-record.commands.server.ts'
 import { getRecord } from './item-record.queries.server.ts'
+import { itemChanges } from './item-record.schema.ts'
 
 const { editor } = staff
 const caller = {
@@ -109,6 +110,20 @@ test('a list that is given takes the place of the one before', async ({ db }) =>
     tag_ids: [],
     must_have_requirements: '・Kotlinの実務経験（2年以上）',
   })
+})
+
+test('of a skill that leaves a choice all tags are saved, each once', async ({ db }) => {
+  const { version } = await record(db, remoteJava.id)
+  const [java, kotlin] = [tagId('Java'), tagId('Kotlin')]
+  const skill = { text: 'JavaまたはKotlin', years: null, tag_id: java }
+  const changes = itemChanges.parse({
+    must_skills: [{ ...skill, other_tag_ids: [kotlin, java] }],
+    nice_skills: [{ ...skill, other_tag_ids: [java] }],
+  })
+  await editItem(asEditor(db), remoteJava.id, version, changes)
+  const saved = await record(db, remoteJava.id)
+  expect(saved.must_skills).toEqual([{ ...skill, other_tag_ids: [kotlin] }])
+  expect(saved.nice_skills).toEqual([skill])
 })
 
 test('an open item may be repaired step by step, but no new fault comes in', async ({ db }) => {

@@ -86,5 +86,5 @@ export function records(db: Db) {
           .orderBy('s.station_id'),
       ).as('stations'),
     ])
-    .select((eb) => [skillsOf(eb, true).as('must_skills'), skillsOf(eb, false).as('nice_skills')])
+    .select([skillsOf(true).as('must_skills'), skillsOf(false).as('nice_skills')])
 }

@@ -3,6 +3,7 @@ import { chosenNumber, day, id, maybeNumber, oneOf } from '#core/calls/fields.ts
 import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import type { KindSchemas } from '#features/items/item-answers.schema.ts'
 import type { ByKind, Field, Kind } from '#features/items/item-kinds.fields.ts'
+import { taggedWith, tagsOfSkill } from '#features/items/item-skill.rules.ts'
 
 const shapes: ByKind<KindSchemas> = {
   title: ({ label, most }) => {
@@ -60,11 +61,14 @@ const walk = z.object({
   walk_min: maybeNumber(0, 120, '徒歩は分で入力してください。').default(null),
 })
 
-const skill = z.object({
-  text: z.string().trim().min(1).max(200),
-  years: maybeNumber(0, 40, '経験年数は0〜40で入力してください。').default(null),
-  tag_id: id.nullable().default(null),
-})
+const skill = z
+  .object({
+    text: z.string().trim().min(1).max(200),
+    years: maybeNumber(0, 40, '経験年数は0〜40で入力してください。').default(null),
+    tag_id: id.nullable().default(null),
+    other_tag_ids: z.array(id).max(20).optional(),
+  })
+  .transform(({ text, years, ...tags }) => ({ text, years, ...taggedWith(tagsOfSkill(tags)) }))
 
 /** A form sends the end of a line as two letters. */
 function letters({ label, called, most }: Field<'text' | 'note'>) {

@@ -22,7 +22,7 @@ const seeker: Seeker = {
 }
 
 const item: ScoredItem = {
-  requirements: [{ tag: JAVA, years: 3, isRequired: true }],
+  requirements: [{ tags: [JAVA], years: 3, isRequired: true }],
   hardships: 0,
   rateMin: 800_000,
   rateMax: 900_000,
@@ -38,7 +38,7 @@ test('what fits in everything has a hundred points', () => {
 
 test('without any of the required skills nothing makes good for it', () => {
   const found = scoreItem(
-    { ...item, requirements: [{ tag: AWS, years: 0, isRequired: true }] },
+    { ...item, requirements: [{ tags: [AWS], years: 0, isRequired: true }] },
     seeker,
   )
   expect(found).toMatchObject({ score: 35, cappedBy: 'noSkill' })
@@ -52,7 +52,7 @@ test('who works from home only is not sent to an office', () => {
 })
 
 test('too few years count by their part, and what is being learned by half', () => {
-  const requirements = [{ tag: JAVA, years: 10, isRequired: true }]
+  const requirements = [{ tags: [JAVA], years: 10, isRequired: true }]
   expect(scoreItem({ ...item, requirements }, seeker).points.must).toBe(20)
   const learning = { ...seeker, skills: [{ tag: JAVA, years: 20, isLearning: true }] }
   expect(scoreItem({ ...item, requirements }, learning).points.must).toBe(20)
@@ -72,21 +72,39 @@ test('the same prefecture is worth more than the same region, and that more than
 })
 
 test('a required skill or a condition that one avoids keeps a project out', () => {
-  const requirements = [...item.requirements, { tag: COBOL, years: 0, isRequired: true }]
+  const requirements = [...item.requirements, { tags: [COBOL], years: 0, isRequired: true }]
   const avoids = { ...seeker, avoidedTags: [COBOL] }
   expect(scoreItem({ ...item, requirements }, avoids).isOut).toBe(true)
   const wanted = requirements.map((requirement) => ({
     ...requirement,
-    isRequired: requirement.tag === JAVA,
+    isRequired: requirement.tags.includes(JAVA),
   }))
   expect(scoreItem({ ...item, requirements: wanted }, avoids).isOut).toBe(false)
   expect(scoreItem({ ...item, hardships: 0b10 }, { ...seeker, hardships: 0b110 }).isOut).toBe(true)
 })
 
 test('a skill more never lowers a score', () => {
-  const requirements = [...item.requirements, { tag: AWS, years: 2, isRequired: true }]
+  const requirements = [...item.requirements, { tags: [AWS], years: 2, isRequired: true }]
   const before = scoreItem({ ...item, requirements }, seeker).score
   expect(scoreItem({ ...item, requirements }, withSkill(seeker, AWS)).score).toBeGreaterThan(before)
+})
+
+test.for([
+  ['the first of them', [owned(JAVA, 5)], 40],
+  ['the other one', [owned(AWS, 3)], 40],
+  ['one long enough, one not', [owned(JAVA, 1), owned(AWS, 4)], 40],
+  ['one for half of the years', [owned(COBOL, 9), owned(AWS, 2)], 26],
+  ['none of them', [owned(COBOL, 9)], 0],
+] as const)('of two skills of which one is enough, with %s', ([, skills, must]) => {
+  const requirements = [{ tags: [JAVA, AWS], years: 3, isRequired: true }]
+  expect(scoreItem({ ...item, requirements }, { ...seeker, skills }).points.must).toBe(must)
+})
+
+test('a choice keeps a project out only where all of it is avoided', () => {
+  const requirements = [{ tags: [JAVA, COBOL], years: 0, isRequired: true }]
+  const isOut = (...avoidedTags: number[]) =>
+    scoreItem({ ...item, requirements }, { ...seeker, avoidedTags }).isOut
+  expect([isOut(COBOL), isOut(JAVA), isOut(COBOL, JAVA)]).toEqual([false, false, true])
 })
 
 test('a wish for three days is compared with work of five by the rate of a day', () => {
@@ -105,3 +123,7 @@ test('three days a week are scored by what three days are paid', () => {
     usualWeights.rate,
   )
 })
+
+function owned(tag: number, years: number) {
+  return { tag, years, isLearning: false }
+}

@@ -2,8 +2,8 @@ import { payingDays, rateForDays } from '#features/items/day-rate.rules.ts'
 import { type Cap, caps, type ScorePart } from './match-score.codes.ts'
 import type { Weights } from './match-weights.codes.ts'
 
-/** A skill that an item asks for; 0 years where it names none. */
-export type Requirement = { tag: number; years: number; isRequired: boolean }
+/** A skill that an item asks for, or several of which one is enough; 0 years where it names none. */
+export type Requirement = { tags: readonly number[]; years: number; isRequired: boolean }
 
 export type OwnSkill = { tag: number; years: number; isLearning: boolean }
 
@@ -104,25 +104,45 @@ export function payFor({ rateMin, rateMax, days }: OfferedPay, seeker: Pick<Seek
 
 function isAvoided({ requirements, hardships }: ScoredItem, seeker: Seeker): boolean {
   const requiresAvoided = requirements.some(
-    (requirement) => requirement.isRequired && seeker.avoidedTags.includes(requirement.tag),
+    (requirement) => requirement.isRequired && isAvoidedBy(requirement, seeker),
   )
   return requiresAvoided || (hardships & seeker.hardships) !== 0
 }
 
+/** Where there is a choice, whatever of it is not avoided is enough. */
+export function isAvoidedBy(
+  { tags }: Pick<Requirement, 'tags'>,
+  { avoidedTags }: Pick<Seeker, 'avoidedTags'>,
+): boolean {
+  return tags.every((tag) => avoidedTags.includes(tag))
+}
+
 function meet({ requirements }: ScoredItem, { skills }: Seeker, isRequired: boolean): Met {
   const wanted = requirements.filter((requirement) => requirement.isRequired === isRequired)
-  const shares = wanted.map(({ tag, years }) =>
-    skillShare(
-      years,
-      skills.find((skill) => skill.tag === tag),
-    ),
-  )
+  const find = (tag: number) => skills.find((skill) => skill.tag === tag)
+  const shares = wanted.map((requirement) => meetOne(requirement, find).share)
   return { sum: shares.reduce((sum, share) => sum + share, 0), count: shares.length }
 }
 
+/** How far a requirement is met, and by which of the skills: of a choice by the one that meets it best. */
+export function meetOne(
+  { tags, years }: Pick<Requirement, 'tags' | 'years'>,
+  find: (tag: number) => OwnSkill | undefined,
+): MetBy {
+  let best: MetBy = NOT_MET
+  for (const tag of tags) {
+    const skill = find(tag)
+    const share = skill ? skillShare(years, skill) : 0
+    if (share > best.share) best = { share, skill }
+  }
+  return best
+}
+
+type MetBy = { share: number; skill: OwnSkill | undefined }
+const NOT_MET: MetBy = { share: 0, skill: undefined }
+
 /** Too few years count by their part, and what is still being learned by half at most. */
-export function skillShare(years: number, skill: OwnSkill | undefined): number {
-  if (!skill) return 0
+function skillShare(years: number, skill: OwnSkill): number {
   const share = skill.years >= years ? FULL : Math.max(30, Math.floor((FULL * skill.years) / years))
   return skill.isLearning ? Math.min(share, 50) : share
 }

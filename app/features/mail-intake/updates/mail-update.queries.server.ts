@@ -2,6 +2,7 @@ import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
 import { remote } from '#features/items/item.codes.ts'
+import { tagsOfSkill } from '#features/items/item-skill.rules.ts'
 import { fitItem } from '#features/items/record/item-fit.rules.ts'
 import { markedNote } from '#features/items/record/item-fit.words.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
@@ -102,8 +103,10 @@ function goneIn(text: string, names: Names): Statement['isGone'] {
   const tag = (id: number) => isStatedGone(text, tagNames.get(id) ?? [])
   return {
     tag,
-    skill: (skill) =>
-      isStatedGone(text, [skill.text]) || (skill.tag_id !== null && tag(skill.tag_id)),
+    skill: (skill) => {
+      const tags = tagsOfSkill(skill)
+      return isStatedGone(text, [skill.text]) || (tags.length > 0 && tags.every(tag))
+    },
   }
 }
 

@@ -154,6 +154,17 @@ test('a skill that the mail does not name stays unless somebody chooses otherwis
   expect(changesOf(item, lines)).toMatchObject({ must_skills: [java, kotlin] })
 })
 
+test('a choice that the mail leaves takes the place of one of its skills', () => {
+  const either = { text: 'JavaまたはKotlin', years: null, tag_id: 3, other_tag_ids: [1] }
+  const made = { ...either, years: 3 }
+  expect(madeBy({ must_skills: [either] })).toEqual({ must_skills: [made, spring] })
+  const own = { ...item, must_skills: [made, spring] }
+  const lines = (stated: ItemChanges) =>
+    updateLines(own, { stated, earlier: {}, isGone: nothingGone }).map(({ key }) => key)
+  expect(lines({ must_skills: [either, spring] })).toEqual([])
+  expect(lines({ must_skills: [kotlin, spring] })).toEqual([])
+})
+
 test('what the mail states is gone is removed from skills and tags', () => {
   const isGone = { tag: (id: number) => id === 2, skill: ({ tag_id }: typeof java) => tag_id === 2 }
   expect(madeBy({}, { isGone })).toEqual({ tag_ids: [1, 4], must_skills: [java] })

@@ -3,17 +3,14 @@ import { dayNumber } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { fullWeekRate, workableDays } from '#features/items/day-rate.rules.ts'
 import { remote } from '#features/items/item.codes.ts'
+import { tagsOfSkill } from '#features/items/item-skill.rules.ts'
 import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
-import type { ScoredItem } from '#features/items/search/match-score.rules.ts'
+import type { Requirement, ScoredItem } from '#features/items/search/match-score.rules.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
+import { presentTags } from '#features/items/search/skill-requirements.ts'
 
 /** A skill as the posting words it; without a tag it is unknown whether a member has it. */
-type ListedSkill = {
-  text: string
-  years: number
-  isRequired: boolean
-  tag: number | undefined
-}
+type ListedSkill = Requirement & { text: string }
 
 export type ItemToScore = ScoredItem & { id: number; listedSkills: readonly ListedSkill[] }
 
@@ -49,7 +46,7 @@ async function selectItems(db: Db, ids: readonly number[]) {
       jsonArrayFrom(
         eb
           .selectFrom('item_skill as k')
-          .select(['k.text', 'k.years', 'k.tag_id', 'k.is_required'])
+          .select(['k.text', 'k.years', 'k.tag_id', 'k.other_tag_ids', 'k.is_required'])
           .whereRef('k.item_id', '=', 'item.id')
           .orderBy('k.is_required', 'desc')
           .orderBy('k.position'),
@@ -67,18 +64,16 @@ async function selectItems(db: Db, ids: readonly number[]) {
 }
 
 function itemToScore(row: ScoredRow, { successors }: NameBook): ItemToScore {
-  const listedSkills = row.skills.map(({ text, years, tag_id, is_required }) => ({
+  const listedSkills = row.skills.map(({ text, years, tag_id, other_tag_ids, is_required }) => ({
     text,
     years: years ?? 0,
     isRequired: is_required,
-    tag: tag_id === null ? undefined : successors.get(tag_id),
+    tags: presentTags(tagsOfSkill({ tag_id, other_tag_ids: other_tag_ids ?? [] }), successors),
   }))
   return {
     id: row.id,
     listedSkills,
-    requirements: listedSkills.flatMap(({ tag, years, isRequired }) =>
-      tag === undefined ? [] : [{ tag, years, isRequired }],
-    ),
+    requirements: listedSkills.filter(({ tags }) => tags.length > 0),
     hardships: hardshipsOf(row),
     rateMin: row.rate_min === null ? null : fullWeekRate(row.rate_min, row.rate_days),
     rateMax: row.rate_max === null ? null : fullWeekRate(row.rate_max, row.rate_days),

@@ -50,6 +50,30 @@ test('work of three days says what three days are paid', () => {
   expect(textsOf(flexible)[0]).toBe('週3日の単価の上限は希望より1万円高い')
 })
 
+test('a choice of two skills is one requirement, met by either', () => {
+  const choice = { text: 'JavaまたはKotlin', tags: [1, 2], years: 3, isRequired: true }
+  const offered = { ...item, requirements: [choice], listedSkills: [choice] }
+  const textsFor = (...skills: Seeker['skills']) => {
+    const reader = { seeker: { ...seeker, skills }, nameOf: nameOfTwo, isFromHome: true }
+    const found = reasonsFor(offered, reader).filter(({ part }) => part === 'must')
+    const [first = ''] = reasonsInShort(offered, reader.seeker).split('・')
+    return [first, ...found.map(({ text }) => text)]
+  }
+  expect(textsFor({ tag: 2, years: 4, isLearning: false })).toEqual([
+    '必須 1/1',
+    '必須 1/1：Kotlin 4年',
+  ])
+  expect(textsFor({ tag: 2, years: 1, isLearning: false })).toEqual([
+    '必須 0/1',
+    '必須のKotlinは3年以上、登録は1年です',
+  ])
+  expect(textsFor()).toEqual(['必須 0/1', '必須で登録のないスキル：JavaまたはKotlin（3年以上）'])
+})
+
+function nameOfTwo(tag: number): string {
+  return tag === 1 ? 'Java' : 'Kotlin'
+}
+
 test('of work that names no days nobody says that they are not those wished for', () => {
   const reader = { seeker, nameOf: () => '', isFromHome: true }
   const texts = reasonsFor({ ...item, days: [] }, reader).map(({ text }) => text)

@@ -4,20 +4,21 @@ import { manYen } from '#features/items/item.words.ts'
 import type { Cap, ScorePart } from '#features/items/search/match-score.codes.ts'
 import {
   daysShare,
+  meetOne,
   type OwnSkill,
   payFor,
   prefectureShare,
+  type Requirement,
   remoteShare,
   type ScoredItem,
   type Seeker,
-  skillShare,
   startShare,
 } from '#features/items/search/match-score.rules.ts'
 
 /** Why an item has its points, part by part; what speaks against it is listed as well. */
 type Reason = { part: ScorePart; text: string; is_met: boolean }
 
-type WordedSkill = { text: string; years: number; isRequired: boolean; tag: number | undefined }
+type WordedSkill = Requirement & { text: string }
 export type Explained = ScoredItem & { listedSkills: readonly WordedSkill[] }
 /** Who it is explained to. */
 export type Reader = {
@@ -47,9 +48,7 @@ export function reasonsFor(item: Explained, reader: Reader): Reason[] {
 /** 必須 2/3・希望+5万円・フルリモート */
 export function reasonsInShort(item: Explained, seeker: Seeker): string {
   const required = item.requirements.filter((requirement) => requirement.isRequired)
-  const met = required.filter(
-    (requirement) => skillShare(requirement.years, findSkill(seeker, requirement.tag)) === 100,
-  )
+  const met = required.filter((requirement) => meetOne(requirement, skillsOf(seeker)).share === 100)
   const { days, max } = payFor(item, seeker)
   const basis = days === FULL_WEEK ? '' : `週${days}${isWorkable(item, days) ? 'で' : 'に直して'}`
   return [
@@ -66,8 +65,8 @@ export const capTexts: Record<Cap, string> = {
   office: 'フルリモートをご希望で、常駐の案件のため、30点までとしています。',
 }
 
-function findSkill({ skills }: Seeker, tag: number): OwnSkill | undefined {
-  return skills.find((skill) => skill.tag === tag)
+function skillsOf({ skills }: Seeker): (tag: number) => OwnSkill | undefined {
+  return (tag) => skills.find((skill) => skill.tag === tag)
 }
 
 function skillReasons(
@@ -78,15 +77,17 @@ function skillReasons(
   const part = isRequired ? 'must' : 'nice'
   const label = isRequired ? '必須' : '尚可'
   const wanted = listedSkills.filter((one) => one.isRequired === isRequired)
-  const known = wanted.flatMap(({ tag, years }) => {
-    if (tag === undefined) return []
-    const skill = findSkill(seeker, tag)
-    return [{ name: nameOf(tag), years, skill, share: skillShare(years, skill) }]
-  })
+  const known = wanted
+    .filter(({ tags }) => tags.length > 0)
+    .map((requirement) => {
+      const { share, skill } = meetOne(requirement, skillsOf(seeker))
+      const named = skill ? [skill.tag] : requirement.tags
+      return { name: named.map(nameOf).join('または'), years: requirement.years, skill, share }
+    })
   const met = known.filter(({ share }) => share === 100)
   const partly = known.filter(({ share, skill }) => skill && share < 100)
   const missing = known.filter(({ skill }) => !skill)
-  const unknown = wanted.filter(({ tag }) => tag === undefined).map(({ text }) => text)
+  const unknown = wanted.filter(({ tags }) => tags.length === 0).map(({ text }) => text)
   const have = met.map(({ name, skill }) => (skill?.years ? `${name} ${skill.years}年` : name))
   const lack = missing.map(({ name, years }) => (years > 0 ? `${name}（${years}年以上）` : name))
   return [

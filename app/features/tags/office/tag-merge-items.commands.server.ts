@@ -36,8 +36,10 @@ async function recordItems(db: Db, { merge, sources, target }: Moved, ids: numbe
       coalesce((select jsonb_agg(jsonb_build_object('tag_id', t.tag_id, 'position', t.position))
         from item_tag t where t.item_id = i.id and t.tag_id = any(${all})), '[]'),
       coalesce((select jsonb_agg(jsonb_build_object('is_required', s.is_required,
-        'position', s.position, 'text', s.text, 'tag_id', s.tag_id))
-        from item_skill s where s.item_id = i.id and s.tag_id = any(${[...sources]})), '[]')
+        'position', s.position, 'text', s.text, 'tag_id', s.tag_id,
+        'other_tag_ids', s.other_tag_ids))
+        from item_skill s where s.item_id = i.id
+          and (s.tag_id = any(${[...sources]}) or s.other_tag_ids && ${[...sources]})), '[]')
     from unnest(${ids}::int[]) i (id)`.execute(db)
 }
 
@@ -51,6 +53,17 @@ async function retagItems(db: Db, { sources, target }: Moved, ids: number[]) {
   await sql`delete from item_tag where item_id = any(${ids}) and tag_id = any(${those})`.execute(db)
   await sql`update item_skill set tag_id = ${target}
     where item_id = any(${ids}) and tag_id = any(${those})`.execute(db)
+  // A choice of two tags that are one now is none any more.
+  await sql`
+    update item_skill k set other_tag_ids = (
+      select array_agg(tag order by place) from (
+        select case when id = any(${those}) then ${target} else id end as tag, min(at) as place
+        from unnest(k.other_tag_ids) with ordinality o (id, at) group by 1) moved
+      where tag <> k.tag_id)
+    where item_id = any(${ids})
+      and (other_tag_ids && ${those} or (tag_id = ${target} and ${target} = any(other_tag_ids)))`.execute(
+    db,
+  )
 }
 
 /** Gives the items their tags back, unless somebody has taken the target off meanwhile. */
@@ -91,9 +104,11 @@ async function returnBatch(db: Db, { merge, target }: Moved, ids: number[]) {
     where ${those} and now.item_id = k.item_id and now.tag_id = ${target}
       and not k.tags @> ${JSON.stringify([{ tag_id: target }])}::jsonb`.execute(db)
   await sql`
-    update item_skill now set tag_id = s.tag_id
+    update item_skill now set tag_id = s.tag_id,
+      other_tag_ids = coalesce(s.other_tag_ids, now.other_tag_ids)
     from ${record}, jsonb_to_recordset(k.skills)
-      s (is_required boolean, position smallint, text text, tag_id integer)
+      s (is_required boolean, position smallint, text text, tag_id integer, other_tag_ids integer[])
     where ${those} and now.item_id = k.item_id and now.is_required = s.is_required
-      and now.position = s.position and now.text = s.text and now.tag_id = ${target}`.execute(db)
+      and now.position = s.position and now.text = s.text
+      and (now.tag_id = ${target} or ${target} = any(now.other_tag_ids))`.execute(db)
 }

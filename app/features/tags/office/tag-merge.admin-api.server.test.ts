@@ -105,6 +105,34 @@ test('a merge that is taken back leaves everything as it was', async ({ db }) =>
   expect(await recent()).toMatchObject([{ id: merge_id, is_undone: true }])
 })
 
+test('a merge moves the tags of a choice, and leaves none where they are one', async ({ db }) => {
+  const { merge, undo } = await openMerging(db)
+  const choose = (other_tag_ids: number[]) =>
+    sql`update item_skill set tag_id = ${java}, other_tag_ids = ${other_tag_ids}
+      where tag_id = ${java}`.execute(db)
+  const choices = async () => {
+    const { rows } = await sql<{ others: number[] | null }>`
+      select distinct other_tag_ids as others from item_skill k where tag_id = ${java}
+        and exists (select from item_tag t where t.item_id = k.item_id and t.tag_id = any(${[php, cobol]}))`.execute(
+      db,
+    )
+    return rows.map(({ others }) => others)
+  }
+  await sql`insert into item_tag (item_id, tag_id, position)
+    select distinct item_id, ${php}::int, 0 from item_skill where tag_id = ${java}
+    on conflict do nothing`.execute(db)
+  await choose([php, 901])
+  const { merge_id } = await (await merge([php], cobol)).json()
+  expect(await choices()).toEqual([[cobol, 901]])
+  await undo(merge_id)
+  expect(await choices()).toEqual([[php, 901]])
+  await choose([php])
+  await merge([php], java)
+  const { rows } = await sql`select 1 from item_skill where other_tag_ids is not null
+    and tag_id = ${java}`.execute(db)
+  expect(rows).toEqual([])
+})
+
 test('what was changed since a merge stays when it is taken back', async ({ db }) => {
   const { merge, undo } = await openMerging(db)
   const { merge_id } = await (await merge([php], java)).json()

@@ -54,10 +54,10 @@ function SkillList({ title, skills, text, tags, isRequired = false }: ListProps)
   )
 }
 
-/** Leads to the tag where this posting has it too: its page then has at least one project. */
+/** Leads to its one tag where this posting has it too: its page then has at least one project. */
 function SkillText({ skill, tags }: { skill: Skills[number]; tags: ItemDetail['tags'] }) {
   const tag = tags.find(({ id }) => id === skill.tag_id)
-  if (!tag) return <span>{skill.text}</span>
+  if (!tag || skill.other_tag_ids) return <span>{skill.text}</span>
   return (
     <Link className={styles.link} to={`/item/tag/${tag.id}`}>
       {skill.text}

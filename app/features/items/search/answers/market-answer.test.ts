@@ -77,6 +77,8 @@ test('a market that is narrowed is that of the items which are found', () => {
 test('what requires a skill for more years than there are is left out', () => {
   const { total } = index.market({ ...query, atMost: [{ tag: 1, years: 2 }] })
   const isFit = ({ requirements }: SearchDocument) =>
-    requirements.every(({ tag, years, isRequired }) => tag !== 1 || !isRequired || years <= 2)
+    requirements.every(
+      ({ tags, years, isRequired }) => tags.some((tag) => tag !== 1) || !isRequired || years <= 2,
+    )
   expect(total).toBe(between(18, 24).filter(isFit).length)
 })

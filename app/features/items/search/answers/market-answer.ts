@@ -54,15 +54,13 @@ export function readMarket(
 /** By the number of an ask: whether it requires more years than there are. */
 function findTooMuch(
   atMost: NonNullable<MarketQuery['atMost']>,
-  { requirements }: Codebook,
+  { requirements, alternatives }: Codebook,
 ): Uint8Array {
-  const years = new Map(atMost.map((one) => [one.tag, one.years]))
+  const known = new Map(atMost.map((one) => [one.tag, one.years]))
   return Uint8Array.from(requirements.values, (value) => {
-    const requirement = requirementOfNumber(value)
-    return requirement.isRequired &&
-      requirement.years > (years.get(requirement.tag) ?? Number.POSITIVE_INFINITY)
-      ? 1
-      : 0
+    const { tags, years, isRequired } = requirementOfNumber(value, alternatives)
+    const isTooMuch = tags.every((tag) => years > (known.get(tag) ?? Number.POSITIVE_INFINITY))
+    return isRequired && isTooMuch ? 1 : 0
   })
 }
 

@@ -1,7 +1,7 @@
 import { listBits } from '#core/search/bits.ts'
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
-import { skillShare } from '#features/items/search/match-score.rules.ts'
+import { meetOne } from '#features/items/search/match-score.rules.ts'
 import type { MatchQuery, NextSkill } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import type { Columns } from '#features/items/search/segments/document-columns.ts'
@@ -63,21 +63,21 @@ function countDocument(counting: SkillCounting, columns: Columns, document: numb
     columns.requirementStarts[document + 1] ?? 0,
   ]
   for (let at = from; at < to; at += 1) {
-    const tag = requirements.missing[columns.requirements[at] ?? 0] ?? 0
-    if (tag === 0) continue
-    const lacking = lackOf(requirements, columns, from, to, tag)
-    // The first of several that ask for the same skill counts for all of them.
-    if (lacking.first !== at) continue
-    if (scorer.scoreWith(columns, document, lacking.must, lacking.nice) < least) continue
-    const found = opened.get(tag) ?? {
-      count: 0,
-      rates: new Int32Array(before.length),
-      years: new Map(),
+    for (const tag of requirements.missing[columns.requirements[at] ?? 0] ?? []) {
+      const lacking = lackOf(requirements, columns, from, to, tag)
+      // The first of several that ask for the same skill counts for all of them.
+      if (lacking.first !== at) continue
+      if (scorer.scoreWith(columns, document, lacking.must, lacking.nice) < least) continue
+      const found = opened.get(tag) ?? {
+        count: 0,
+        rates: new Int32Array(before.length),
+        years: new Map(),
+      }
+      opened.set(tag, found)
+      found.count += 1
+      found.rates[rate] = (found.rates[rate] ?? 0) + 1
+      found.years.set(lacking.years, (found.years.get(lacking.years) ?? 0) + 1)
     }
-    opened.set(tag, found)
-    found.count += 1
-    found.rates[rate] = (found.rates[rate] ?? 0) + 1
-    found.years.set(lacking.years, (found.years.get(lacking.years) ?? 0) + 1)
   }
 }
 
@@ -92,7 +92,7 @@ function lackOf(
   const lack = { first: -1, must: 0, nice: 0, years: 0 }
   for (let at = from; at < to; at += 1) {
     const requirement = columns.requirements[at] ?? 0
-    if (requirements.missing[requirement] !== tag) continue
+    if (!requirements.missing[requirement]?.includes(tag)) continue
     if (lack.first < 0) lack.first = at
     if (requirements.isRequired[requirement] === 1)
       lack.must += requirements.lacks[requirement] ?? 0
@@ -102,9 +102,9 @@ function lackOf(
   return lack
 }
 
-/** By the numbers of the codebook: the tag where it is not met, how much of it lacks, and its years. */
+/** By the numbers of the codebook: the tags that would meet it, how much of it lacks, and its years. */
 type RequirementTable = {
-  missing: Int32Array
+  missing: (readonly number[])[]
   lacks: Uint8Array
   isRequired: Uint8Array
   years: Uint8Array
@@ -112,27 +112,31 @@ type RequirementTable = {
 
 function readRequirements(
   seeker: MatchQuery['seeker'],
-  { requirements: { values } }: Codebook,
+  { requirements: { values }, alternatives }: Codebook,
 ): RequirementTable {
   const size = values.length
-  const requirements = {
-    missing: new Int32Array(size),
+  const requirements: RequirementTable = {
+    missing: [],
     lacks: new Uint8Array(size),
     isRequired: new Uint8Array(size),
     years: new Uint8Array(size),
   }
   const skills = new Map(seeker.skills.map((skill) => [skill.tag, skill]))
+  const find = (tag: number) => skills.get(tag)
   const avoided = new Set(seeker.avoidedTags)
   for (const [number, value] of values.entries()) {
-    const { tag, years, isRequired } = requirementOfNumber(value)
-    const lack = 100 - skillShare(years, skills.get(tag))
-    requirements.missing[number] = lack > 0 && !avoided.has(tag) ? tag : 0
+    const requirement = requirementOfNumber(value, alternatives)
+    const lack = 100 - meetOne(requirement, find).share
+    const wanted = requirement.tags.filter((tag) => !avoided.has(tag))
+    requirements.missing.push(lack > 0 ? wanted : NOTHING)
     requirements.lacks[number] = lack
-    requirements.isRequired[number] = isRequired ? 1 : 0
-    requirements.years[number] = years
+    requirements.isRequired[number] = requirement.isRequired ? 1 : 0
+    requirements.years[number] = requirement.years
   }
   return requirements
 }
+
+const NOTHING: readonly number[] = []
 
 function nextSkill(tag: number, opened: Opened, before: Int32Array, pay: PayScale): NextSkill {
   const { count, rates, years } = opened

@@ -3,6 +3,8 @@ import { caps } from '#features/items/search/match-score.codes.ts'
 import {
   capFor,
   daysShare,
+  isAvoidedBy,
+  meetOne,
   placeShare,
   pointsOf,
   prefectureShare,
@@ -10,7 +12,6 @@ import {
   remoteShare,
   type Seeker,
   skillPoints,
-  skillShare,
   startShare,
   wantsOnlyRemote,
 } from '#features/items/search/match-score.rules.ts'
@@ -102,14 +103,16 @@ const [PLACE, TERMS] = [0, 2]
 const [BESIDES, REQUIRED, AVOIDED] = [0, 1, 2]
 
 /** By the numbers of the codebook: how far each skill is met, and what comes of it. */
-function readRequirements(seeker: Seeker, { requirements: { values } }: Codebook) {
+function readRequirements(seeker: Seeker, { requirements: { values }, alternatives }: Codebook) {
   const shares = new Uint8Array(values.length)
   const kinds = new Uint8Array(values.length)
   const skills = new Map(seeker.skills.map((skill) => [skill.tag, skill]))
+  const find = (tag: number) => skills.get(tag)
   for (const [number, value] of values.entries()) {
-    const { tag, years, isRequired } = requirementOfNumber(value)
-    shares[number] = skillShare(years, skills.get(tag))
-    const isAvoided = isRequired && seeker.avoidedTags.includes(tag)
+    const requirement = requirementOfNumber(value, alternatives)
+    shares[number] = meetOne(requirement, find).share
+    const { isRequired } = requirement
+    const isAvoided = isRequired && isAvoidedBy(requirement, seeker)
     kinds[number] = isAvoided ? AVOIDED : isRequired ? REQUIRED : BESIDES
   }
   return { shares, kinds }

@@ -5,6 +5,7 @@ import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
 import { type StatedFields, settleTags } from '#features/items/search/field-tag.rules.ts'
 import type { Requirement } from '#features/items/search/match-score.rules.ts'
 import type { NameBook, SearchDocument } from '#features/items/search/search-contract.ts'
+import { presentTags } from '#features/items/search/skill-requirements.ts'
 import type { TextPattern } from './phrase-pattern.ts'
 
 /** The ids of everything that can be found, in the order in which it was published. */
@@ -157,14 +158,22 @@ function placeIn(list: readonly string[], code: string | null): number | null {
   return code === null ? null : list.indexOf(code) + 1
 }
 
-/** Tag, years and whether it is required, one after the other. */
+/** Behind a tag beside another one, in the place of whether it is required. */
+const ALTERNATIVE = 2
+
+/** Tag, years and whether it is required, one after the other; then the tags that are enough in its place. */
 function readRequirements(text: string | null, successors: NameBook['successors']): Requirement[] {
   const numbers = readList(text)
-  return numbers.flatMap((id, at) => {
-    const tag = at % 3 === 0 ? successors.get(id) : undefined
-    if (tag === undefined) return []
-    return [{ tag, years: numbers[at + 1] ?? 0, isRequired: numbers[at + 2] === 1 }]
-  })
+  const found: Requirement[] = []
+  for (let at = 0; at < numbers.length; ) {
+    const years = numbers[at + 1] ?? 0
+    const isRequired = numbers[at + 2] === 1
+    const ids = [numbers[at] ?? 0]
+    for (at += 3; numbers[at + 2] === ALTERNATIVE; at += 3) ids.push(numbers[at] ?? 0)
+    const tags = presentTags(ids, successors)
+    if (tags.length > 0) found.push({ tags, years, isRequired })
+  }
+  return found
 }
 
 function readList(text: string | null): number[] {
@@ -188,7 +197,8 @@ const TEXT_PARTS = `
     where x.item_id = any($1::int[]) group by x.item_id) on_way on on_way.item_id = i.id
   left join (
     select k.item_id, string_agg(k.text, E'\\n' order by k.is_required desc, k.position) as skills,
-      string_agg(concat_ws(',', k.tag_id, coalesce(k.years, 0), k.is_required::int), ',')
+      string_agg(concat_ws(',', k.tag_id, coalesce(k.years, 0), k.is_required::int,
+          array_to_string(k.other_tag_ids, ',0,${ALTERNATIVE},') || ',0,${ALTERNATIVE}'), ',')
         filter (where k.tag_id is not null) as requirements
     from item_skill k
     where k.item_id = any($1::int[]) group by k.item_id) wanted on wanted.item_id = i.id`

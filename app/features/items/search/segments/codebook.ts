@@ -7,6 +7,8 @@ export type Codebook = {
   rates: Numbering
   /** Skills as they are asked for: with years, and required or not. */
   requirements: Numbering
+  /** Lists of tags of which one is enough. */
+  alternatives: Mixes
 }
 
 export const NO_RATE = -1
@@ -16,6 +18,7 @@ export type SavedCodebook = {
   mixes: number[][]
   rates: number[]
   requirements: number[]
+  alternatives: number[][]
 }
 
 export function openCodebook(saved?: SavedCodebook): Codebook {
@@ -24,15 +27,18 @@ export function openCodebook(saved?: SavedCodebook): Codebook {
     mixes: createMixes(saved?.mixes ?? [[]]),
     rates: createNumbering(saved?.rates ?? [NO_RATE]),
     requirements: createNumbering(saved?.requirements ?? []),
+    alternatives: createMixes(saved?.alternatives ?? [[]]),
   }
 }
 
-export function saveCodebook({ facts, mixes, rates, requirements }: Codebook): SavedCodebook {
+export function saveCodebook(codebook: Codebook): SavedCodebook {
+  const { facts, mixes, rates, requirements, alternatives } = codebook
   return {
     facts: facts.values,
     mixes: mixes.lists(),
     rates: rates.values,
     requirements: requirements.values,
+    alternatives: alternatives.lists(),
   }
 }
 
@@ -62,6 +68,7 @@ type Mixes = {
   starts: number[]
   facts: number[]
   number(facts: readonly number[]): number
+  at(number: number): readonly number[]
   lists(): number[][]
 }
 
@@ -84,6 +91,7 @@ function createMixes(lists: readonly number[][]): Mixes {
     starts,
     facts,
     number,
+    at: (found) => facts.slice(starts[found], starts[found + 1]),
     lists: () => starts.slice(1).map((end, at) => facts.slice(starts[at], end)),
   }
 }

@@ -115,7 +115,7 @@ export function writeColumns(
     columns,
     at,
     document.requirements.map((requirement) =>
-      codebook.requirements.number(numberOfRequirement(requirement)),
+      codebook.requirements.number(numberOfRequirement(requirement, codebook.alternatives)),
     ),
   )
   return Int32Array.of(...tags, ...stations, ...place, ...industry, ...terms)

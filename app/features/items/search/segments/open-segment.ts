@@ -64,5 +64,8 @@ export function openSegment(
 
 function requiredSkills({ requirements }: SearchDocument): Int32Array {
   const required = requirements.filter(({ isRequired }) => isRequired)
-  return Int32Array.from(required, ({ tag }) => factOf('tag', tag))
+  return Int32Array.from(
+    required.flatMap(({ tags }) => tags),
+    (tag) => factOf('tag', tag),
+  )
 }
