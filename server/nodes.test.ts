@@ -74,7 +74,13 @@ test('a mailed link is used up on all nodes: of ten attempts at once one succeed
 test('a call with a key is done once, whichever nodes it comes to', async () => {
   let done = 0
   const headers = { 'Idempotency-Key': 'once' }
-  const post = { route: 'POST /x', raw: {}, count: async () => {}, isEqualOnce: true }
+  const post = {
+    route: 'POST /x',
+    raw: {},
+    count: async () => {},
+    isEqualOnce: true,
+    isSealed: false,
+  }
   const answers = await atOnce(6, (node) =>
     node.runOnce(contextFor(node.db, { headers }), post, async () => ++done),
   )

@@ -35,8 +35,8 @@ type Declaration<
   alsoAnswers?: readonly OtherAnswer[]
   /** How often it may be made: limits of its noun, or of core/calls/limits.ts. */
   limits?: readonly Limit[]
-  /** Takes an Idempotency-Key: the same key is done once and answered the same. */
-  idempotent?: true
+  /** Takes an Idempotency-Key: the same key is done once and answered the same; sealed, where that is a secret. */
+  idempotent?: true | 'sealed'
   /** Only for who has proven within ten minutes who they are; others get 403 with `step_up: true`. */
   needsRecentLogin?: true
   /** Reads what is most private: in a storm of stolen passwords a new session needs a mailed code for it. */
@@ -134,7 +134,8 @@ export function endpoint<
         return answer
       }
       if (idempotent) {
-        const once = { route: call, raw, count, isEqualOnce: !takesFiles }
+        const isSealed = idempotent === 'sealed'
+        const once = { route: call, raw, count, isEqualOnce: !takesFiles, isSealed }
         return (await runOnce(context, once, work)) as z.output<O>
       }
       await count()
@@ -151,7 +152,7 @@ export function endpoint<
     output,
     limits,
     alsoAnswers: declaration.alsoAnswers ?? [],
-    idempotent: idempotent ?? false,
+    idempotent: idempotent !== undefined,
     needsRecentLogin,
     isSensitive,
     isReport: isReport ?? false,

@@ -8,11 +8,12 @@ import { runOnce } from './idempotency.server.ts'
 
 let done = 0
 const count = async () => {}
+const kind = { count, isEqualOnce: true, isSealed: false }
 
 function once(db: Db, key: string, body: unknown = { name: '山田' }, caller = 1) {
   const who = { kind: 'member', id: caller, sessionId: 1, isVerified: true } as const
   const context = contextFor(db, { caller: who, headers: { 'Idempotency-Key': key } })
-  const post = { route: 'POST /api/front/contact', raw: body, count, isEqualOnce: true }
+  const post = { ...kind, route: 'POST /api/front/contact', raw: body }
   const answer = runOnce(context, post, async () => ({ number: ++done }))
   return answer.then((value) => ({ value, isReplay: context.answer.get('Idempotent-Replayed') }))
 }
@@ -40,7 +41,7 @@ test('a refusal is not stored: the corrected form goes through', async ({ db }) 
   const fail = async () => {
     throw new Problem(422, 'だめです。')
   }
-  const post = { route: 'POST /x', count, isEqualOnce: true }
+  const post = { ...kind, route: 'POST /x' }
   await expect(runOnce(context, { ...post, raw: {} }, fail)).rejects.toMatchObject({ status: 422 })
   const corrected = { ...post, raw: { other: 1 } }
   expect(await runOnce(context, corrected, async () => 'done')).toBe('done')
@@ -64,4 +65,26 @@ test('of ten at the same moment one is done and nine get its answer', async () =
   expect(answers.filter(({ isReplay }) => isReplay === 'true')).toHaveLength(9)
   await db.deleteFrom('idempotent_answer').execute()
   await db.destroy()
+})
+
+test('an answer with a secret is answered again, stored sealed, and for ten minutes only', async ({
+  db,
+}) => {
+  const context = contextFor(db, { headers: { 'Idempotency-Key': 'a' } })
+  const post = { ...kind, route: 'POST /x', raw: {}, isSealed: true }
+  const make = async () => ({ secret: `whsec_${++done}` })
+  const first = await runOnce(context, post, make)
+  expect(await runOnce(context, post, make)).toEqual(first)
+  const row = db
+    .selectFrom('idempotent_answer')
+    .select('body')
+    .select(
+      sql<boolean>`
+    expires_at between now() + interval '9 minutes' and now() + interval '11 minutes'`.as(
+        'isShort',
+      ),
+    )
+  const stored = await row.executeTakeFirstOrThrow()
+  expect(stored.isShort).toBe(true)
+  expect(JSON.stringify(stored.body)).not.toContain('whsec')
 })

@@ -5,7 +5,7 @@ import { actorOf } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
-import { secretHash } from '#core/secret.server.ts'
+import { seal, secretHash, unseal } from '#core/secret.server.ts'
 
 const WAIT_MS = 5_000
 const BUSY = Symbol('busy')
@@ -17,12 +17,14 @@ type Once = {
   count(): Promise<void>
   /** Whether equal posts of one moment are one without a key, too. Equal forms may carry other files. */
   isEqualOnce: boolean
+  /** Whether the answer has a secret, which is stored sealed and for minutes only. */
+  isSealed: boolean
 }
 
 /** Does the work once for each key: who asks again with it gets the first answer again. */
 export async function runOnce(
   context: Context,
-  { route, raw, count, isEqualOnce }: Once,
+  { route, raw, count, isEqualOnce, isSealed }: Once,
   work: (context: Context) => Promise<unknown>,
 ): Promise<unknown> {
   const body_sha256 = hashOf(raw)
@@ -31,9 +33,10 @@ export async function runOnce(
     await count()
     return await work(context)
   }
-  const seconds = given === undefined ? EQUAL_SECONDS : KEY_SECONDS
+  const withKey = isSealed ? SECRET_SECONDS : KEY_SECONDS
+  const seconds = given === undefined ? EQUAL_SECONDS : withKey
   const key = given ?? `equal ${route} ${body_sha256.toString('base64url')}`
-  const call = { scope: scopeOf(context), key, route, body_sha256, seconds }
+  const call = { scope: scopeOf(context), key, route, body_sha256, seconds, isSealed }
   return await runTogether(context, call, async () => {
     try {
       await count()
@@ -57,8 +60,10 @@ async function answerElsewhere(context: Context, call: IdempotentCall, refusal: 
 }
 
 const KEY_SECONDS = 24 * 60 * 60
+/** Long enough for a program whose first answer was lost on the way. */
+const SECRET_SECONDS = 10 * 60
 /** For a form that is sent twice, or by an impatient program: a person takes longer to want the same again. */
-const EQUAL_SECONDS = 5
+export const EQUAL_SECONDS = 5
 
 const running = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
@@ -110,6 +115,7 @@ type IdempotentCall = {
   route: string
   body_sha256: Buffer
   seconds: number
+  isSealed: boolean
 }
 
 async function tryOnce(
@@ -127,7 +133,7 @@ async function tryOnce(
     .where('scope', '=', call.scope)
     .where('key', '=', call.key)
     .execute()
-  const { seconds, ...row } = call
+  const { seconds, isSealed, ...row } = call
   const expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`
   await db
     .insertInto('idempotent_answer')
@@ -136,7 +142,7 @@ async function tryOnce(
   const answer = await work({ ...context, db })
   await db
     .updateTable('idempotent_answer')
-    .set({ body: JSON.stringify(answer ?? null) })
+    .set({ body: JSON.stringify(isSealed ? sealAnswer(answer) : (answer ?? null)) })
     .where('scope', '=', call.scope)
     .where('key', '=', call.key)
     .execute()
@@ -166,7 +172,17 @@ function replay(before: Before, call: IdempotentCall, context: Context): unknown
     throw new Problem(422, 'この Idempotency-Key は、ほかの内容ですでに使われています。')
   }
   context.answer.set('Idempotent-Replayed', 'true')
-  return before.body ?? undefined
+  return (call.isSealed ? unsealAnswer(before.body) : before.body) ?? undefined
+}
+
+const PURPOSE = 'idempotent-answer'
+
+function sealAnswer(answer: unknown): string {
+  return seal(PURPOSE, JSON.stringify(answer ?? null)).toString('base64url')
+}
+
+function unsealAnswer(body: unknown): unknown {
+  return JSON.parse(unseal(PURPOSE, Buffer.from(String(body), 'base64url')).toString())
 }
 
 function readKey({ request, formKey }: Context): string | undefined {

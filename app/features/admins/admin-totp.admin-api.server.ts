@@ -14,6 +14,7 @@ export const beginTotpCall = endpoint({
   who: staffSettingUp,
   output: totpSetup,
   needsRecentLogin: true,
+  idempotent: 'sealed',
   handle: ({ caller, context }) => beginTotp(context.db, caller.id),
 })
 

@@ -5,10 +5,16 @@ import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { raised } from '#core/db/row-versions.server.ts'
+import { env } from '#core/env.server.ts'
+import { invalid } from '#core/problem.ts'
+import { isPrivatePlace } from '#core/remote/private-place.server.ts'
+import { faultText } from '#features/webhooks/webhook.words.ts'
 import type { IndexnowEdit } from './indexnow.schema.ts'
 
 /** Switches it on or off, and says where to. What waited is forgotten when it is switched off. */
 export async function editIndexnow(context: Context, { version, ...given }: IndexnowEdit) {
+  const isPrivate = await isPrivatePlace(new URL(given.endpoint).hostname)
+  if (isPrivate && !env().WEBHOOK_PRIVATE) throw invalid({ endpoint: [faultText('private')] })
   return await atomic(context.db, async (db) => {
     const before = await lockSetting(db)
     if (before.version !== version) throw lostUpdate(before)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { EQUAL_SECONDS } from '#core/calls/idempotency.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { seal } from '#core/secret.server.ts'
@@ -12,6 +13,9 @@ export async function shareShortlist(db: Db, memberId: number) {
   return await atomic(db, async (transaction) => {
     const item_ids = await listShortlistedIds(transaction, memberId)
     if (item_ids.length === 0) throw new Problem(409, '検討中の案件がまだありません。')
+    await sql`select from member where id = ${memberId} for update`.execute(transaction)
+    if (await hasJustShared(transaction, memberId, item_ids))
+      return await findOwnShare(transaction, memberId)
     const token = randomBytes(32).toString('base64url')
     const link = {
       token_sha256: hashShareToken(token),
@@ -27,6 +31,18 @@ export async function shareShortlist(db: Db, memberId: number) {
       .execute()
     return await findOwnShare(transaction, memberId)
   })
+}
+
+/** A form that is sent twice: else the link that the first answer has shown would lead nowhere. */
+async function hasJustShared(db: Db, memberId: number, itemIds: number[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('consider_share')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`item_ids = ${itemIds}::integer[]`)
+    .where('created_at', '>', sql<Date>`now() - ${EQUAL_SECONDS} * interval '1 second'`)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** From now on the link leads nowhere. */

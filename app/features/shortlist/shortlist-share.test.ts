@@ -31,7 +31,9 @@ test('a link ends when it is taken back, when another is made, and after 14 days
 }) => {
   await addToShortlist(db, hanako.id, remoteJava.id)
   const share = async () => tokenOf(await shareShortlist(db, hanako.id))
-  const [first, second] = [await share(), await share()]
+  const first = await share()
+  await addToShortlist(db, hanako.id, endedCobol.id)
+  const second = await share()
   expect(await findShared(db, first)).toBeUndefined()
   expect(await findShared(db, second)).toBeDefined()
   await revokeShare(db, hanako.id)
@@ -46,4 +48,17 @@ test('a link ends when it is taken back, when another is made, and after 14 days
 
 test('an empty list is not shared', async ({ db }) => {
   await expect(shareShortlist(db, hanako.id)).rejects.toMatchObject({ status: 409 })
+})
+
+test('the same list shared twice at once is one link, and after a while another one', async ({
+  db,
+}) => {
+  await addToShortlist(db, hanako.id, remoteJava.id)
+  const share = async () => tokenOf(await shareShortlist(db, hanako.id))
+  const [first, again] = [await share(), await share()]
+  expect(again).toBe(first)
+  await sql`update consider_share set created_at = created_at - interval '6 seconds'`.execute(db)
+  expect(await share()).not.toBe(first)
+  await revokeShare(db, hanako.id)
+  expect(await findShared(db, await share())).toBeDefined()
 })

@@ -43,6 +43,7 @@ export const createReceiverCall = endpoint({
   who: owner,
   input: shapes.newReceiver,
   output: shapes.receiverMade,
+  idempotent: 'sealed',
   async handle({ input, context }) {
     const made = await commands.createReceiver(context, input)
     return { message: 'Webhookを登録しました。', ...made }
@@ -69,6 +70,7 @@ export const replaceSecretCall = endpoint({
   who: owner,
   input: shapes.receiverId,
   output: shapes.receiverMade,
+  idempotent: 'sealed',
   async handle({ input, context }) {
     const made = await commands.replaceSecret(context, input.id)
     return { message: '署名の鍵を交換しました。', ...made }

@@ -5,7 +5,9 @@ import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { archiveRow, lockRow, raised, restoreRow } from '#core/db/row-versions.server.ts'
-import { notFound, Problem } from '#core/problem.ts'
+import { env } from '#core/env.server.ts'
+import { invalid, notFound, Problem } from '#core/problem.ts'
+import { isPrivatePlace } from '#core/remote/private-place.server.ts'
 import { TRIAL } from './webhook.codes.ts'
 import { receiverValues } from './webhook.form.ts'
 import { getReceiver, NO_RECEIVER } from './webhook.queries.server.ts'
@@ -19,6 +21,7 @@ import { createWebhookSecret, sealWebhookSecret } from './webhook-secret.form.se
 const receivers = { table: 'webhook_receiver', missing: NO_RECEIVER } as const
 
 export async function createReceiver(context: Context, given: NewReceiver) {
+  await requirePublic(given)
   const secret = createWebhookSecret()
   return await atomic(context.db, async (db) => {
     const made = await db
@@ -32,8 +35,14 @@ export async function createReceiver(context: Context, given: NewReceiver) {
   })
 }
 
+async function requirePublic({ url }: NewReceiver): Promise<void> {
+  if (env().WEBHOOK_PRIVATE || !(await isPrivatePlace(new URL(url).hostname))) return
+  throw invalid({ url: [faultText('private')] })
+}
+
 /** Once it is switched on again, earlier failures count no longer. */
 export async function editReceiver(context: Context, { id, version, ...given }: ReceiverChange) {
+  if (given.is_active) await requirePublic(given)
   return await atomic(context.db, async (db) => {
     await lockRow(db, receivers, id)
     const before = await getReceiver(db, id)

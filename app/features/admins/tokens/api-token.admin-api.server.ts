@@ -22,6 +22,7 @@ export const createApiTokenCall = endpoint({
   input: shapes.newApiToken,
   output: shapes.apiTokenMade,
   needsRecentLogin: true,
+  idempotent: 'sealed',
   async handle({ input, caller, context }) {
     const made = await createApiToken({ ...context, caller }, input)
     return { message: 'トークンを発行しました。', ...made }

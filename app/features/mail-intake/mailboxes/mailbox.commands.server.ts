@@ -6,9 +6,11 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { archiveRow, lockRow, raised, restoreRow } from '#core/db/row-versions.server.ts'
 import { env } from '#core/env.server.ts'
 import { invalid } from '#core/problem.ts'
+import { isPrivatePlace } from '#core/remote/private-place.server.ts'
 import { mailboxValues } from './mailbox.form.ts'
 import { getMailbox, getMailboxPlace, MISSING } from './mailbox.queries.server.ts'
 import type { MailboxChange, MailboxPlace, MailboxTrial, NewMailbox } from './mailbox.schema.ts'
+import { faultTexts } from './mailbox.words.ts'
 import { type MailboxSecret, openSecret, sealSecret } from './mailbox-secret.form.server.ts'
 
 const mailboxes = { table: 'intake_mailbox', kind: 'mailbox', missing: MISSING } as const
@@ -16,6 +18,7 @@ const mailboxes = { table: 'intake_mailbox', kind: 'mailbox', missing: MISSING }
 export async function createMailbox(context: Context, given: NewMailbox) {
   const { password: _, client_secret: _secret, refresh_token: _token, ...settings } = given
   checkPort(given.port)
+  await requirePublic(given)
   return await atomic(context.db, async (db) => {
     const secret_enc = sealSecret(await secretOf(db, given))
     const { id, version } = await db
@@ -33,6 +36,7 @@ export async function createMailbox(context: Context, given: NewMailbox) {
 export async function editMailbox(context: Context, { id, version, ...given }: MailboxChange) {
   const { password: _, client_secret: _secret, refresh_token: _token, ...settings } = given
   checkPort(given.port)
+  if (given.is_active) await requirePublic(given)
   return await atomic(context.db, async (db) => {
     await lockRow(db, mailboxes, id)
     const before = await getMailbox(db, id)
@@ -105,6 +109,11 @@ const PORTS = [993, 143]
 export function checkPort(port: number): void {
   if (PORTS.includes(port) || env().MAILBOX_PRIVATE) return
   throw invalid({ port: ['ポートは993（TLS）か143（STARTTLS）を入力してください。'] })
+}
+
+async function requirePublic({ host }: NewMailbox): Promise<void> {
+  if (env().MAILBOX_PRIVATE || !(await isPrivatePlace(host))) return
+  throw invalid({ host: [faultTexts.private] })
 }
 
 function isOneFolder(before: MailboxPlace, given: MailboxPlace): boolean {
