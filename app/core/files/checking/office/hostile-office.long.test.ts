@@ -10,6 +10,7 @@ import {
   hostileCopies,
 } from '#tests/support/hostile-copies.ts'
 import { hostileDocuments } from '#tests/support/hostile-documents.ts'
+import { goodOldData, hostileOldData } from '#tests/support/hostile-old-data.ts'
 import {
   goodData,
   goodRecords,
@@ -17,6 +18,7 @@ import {
   oldForms,
 } from '#tests/support/hostile-old-office.ts'
 import { goodOldPlaces, hostileOldPlaces } from '#tests/support/hostile-old-places.ts'
+import { goodOldProperties, hostileOldProperties } from '#tests/support/hostile-old-properties.ts'
 import { goodPlaces, hostilePlaces } from '#tests/support/hostile-places.ts'
 import { spokenPlaces, writtenPlaces } from '#tests/support/hostile-shapes.ts'
 import { makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
@@ -183,3 +185,28 @@ test('a file of the older form with what is as good in the same places is taken'
     expect([item, await checkContent(file, 'xls')]).toContainEqual({ type: 'xls' })
   }
 })
+
+type OldFile = [string, Buffer, 'doc' | 'xls']
+
+async function takenOf(files: readonly OldFile[]): Promise<string[]> {
+  const taken: string[] = []
+  for (const [name, file, type] of files)
+    if (!('reason' in (await checkContent(file, type)))) taken.push(name)
+  return taken
+}
+
+test('no link that the properties of an older file list leads out of it, and good ones are taken', async () => {
+  const hostile = [...hostileOldProperties()]
+  expect(await takenOf(hostile)).toEqual([])
+  expect(hostile.length).toBeGreaterThan(1_000)
+  const good = [...goodOldProperties()]
+  expect(await takenOf(good)).toEqual(good.map(([name]) => name))
+}, 60_000)
+
+test('no data of an older document fetch a picture or run a macro, and good ones are taken', async () => {
+  const hostile = [...hostileOldData()]
+  expect(await takenOf(hostile)).toEqual([])
+  expect(hostile.length).toBeGreaterThan(1_000)
+  const good = [...goodOldData()]
+  expect(await takenOf(good)).toEqual(good.map(([name]) => name))
+}, 60_000)

@@ -5,12 +5,15 @@ import type { TakeDrawing } from './part-checks.ts'
 
 const CONTAINER = 0xf
 const PROPERTIES = [0xf00b, 0xf121, 0xf122]
-/** Pictures of a shape, of its ground and of its line. */
-const PICTURE_FLAGS = [0x106, 0x188, 0x1c7]
+/** Pictures of a shape, as it is printed, of its ground and of its lines. */
+const PICTURE_FLAGS = [0x106, 0x10f, 0x188, 0x1c7, 0x547, 0x587, 0x5c7, 0x607]
 const IS_ELSEWHERE = 0xc
 const LINK = 0x382
 const SCRIPT = 0x38e
 const COPY = 0x3a9
+/** A page of the web in a shape, and who vouches for a line of a signature, each with its address. */
+const FETCHING = [0x680, 0x780]
+const GROUP = 0x3f
 const HEAD = 8
 
 const BOF = 0x0809
@@ -67,6 +70,21 @@ export function checkOldDrawing(bytes: Buffer, takeDrawing: TakeDrawing): void {
   }
 }
 
+/** Drawings that lie among other data, wherever the properties of one begin. */
+export function checkDrawingsIn(bytes: Buffer, takeDrawing: TakeDrawing): void {
+  for (const type of PROPERTIES) {
+    const mark = Buffer.of(type & 0xff, type >> 8)
+    for (let at = bytes.indexOf(mark, 2); at >= 0; at = bytes.indexOf(mark, at + 1)) {
+      const first = bytes.readUInt16LE(at - 2)
+      const start = at + HEAD - 2
+      if ((first & 0xf) !== 3 || start > bytes.length) continue
+      const end = start + bytes.readUInt32LE(at + 2)
+      if (end > bytes.length || end - start < 6 * (first >> 4)) continue
+      checkProperties(bytes.subarray(start, end), first >> 4, takeDrawing)
+    }
+  }
+}
+
 function checkProperties(bytes: Buffer, count: number, takeDrawing: TakeDrawing): void {
   let more = count * 6
   if (more > bytes.length) refuse('broken')
@@ -77,6 +95,7 @@ function checkProperties(bytes: Buffer, count: number, takeDrawing: TakeDrawing)
     if (PICTURE_FLAGS.includes(kind) && value & IS_ELSEWHERE) refuse('external')
     if (kind === SCRIPT) refuse('macros')
     if (!(id & 0x8000)) continue
+    if (FETCHING.includes(kind & ~GROUP) && value > 0) refuse('external')
     if (kind === LINK && value > 0) checkOldLink(bytes.subarray(more, more + value))
     if (kind === COPY && value > 0) takeDrawing(bytes.subarray(more, more + value))
     more += value

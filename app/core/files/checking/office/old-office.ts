@@ -4,7 +4,10 @@ import { type Cfb, type CfbEntry, readCfb } from './cfb.ts'
 import { openComputedPlaces } from './computed-places.ts'
 import { checkOldBook } from './old-book.ts'
 import { checkOldDocument } from './old-document.ts'
+import { checkDrawingsIn } from './old-drawings.ts'
+import { checkFormsIn } from './old-forms.ts'
 import { checkLinksIn } from './old-links.ts'
+import { checkOldProperties } from './old-properties.ts'
 import { checkMarkup, type TakeDrawing } from './part-checks.ts'
 import { openStoredDrawings } from './stored-drawings.ts'
 
@@ -13,6 +16,9 @@ const OBJECTS = /^(\p{Cc}Ole10Native|MBD[0-9A-F]{8}|LNK[0-9A-F]{8}|Package|CONTE
 /** What Office and its like put into the root. Other names are looked at by programs that are not known here. */
 const LISTED =
   /^(?:WordDocument|[01]Table|Data|Workbook|Book|ObjectPool|MsoDataStore|CompObj|Ole|OlePres\d{3}|PIC|PICT|ObjInfo|PRNTPICT|(?:Document)?SummaryInformation|_SX_DB(?:_CUR)?|Revision Log|User Names|XCB|ET(?:ExtData|CellImageData))$/
+
+/** Wherever they are: those of a document inside of it would be refused with it. */
+const PROPERTIES = /^\p{Cc}?(?:Document)?SummaryInformation$/iu
 
 /** A workbook or a document of Office's older form that can do nothing but be read. */
 export async function checkOldOffice(file: Buffer, type: 'xls' | 'doc'): Promise<void> {
@@ -23,7 +29,12 @@ export async function checkOldOffice(file: Buffer, type: 'xls' | 'doc'): Promise
   if (inRoot.some((name) => !LISTED.test(plainName(name)))) refuse('unlisted')
   if (new Set(inRoot.map((name) => name.toLowerCase())).size !== inRoot.length) refuse('names')
   checkStoredData(cfb)
-  checkLinksIn(findStream(cfb, 'Data') ?? Buffer.alloc(0))
+  for (const entry of cfb.entries)
+    if (entry.kind === 'stream' && PROPERTIES.test(entry.name)) checkOldProperties(cfb.read(entry))
+  const data = findStream(cfb, 'Data') ?? Buffer.alloc(0)
+  checkLinksIn(data)
+  checkDrawingsIn(data, drawings.take)
+  checkFormsIn(data)
   if (type === 'doc')
     checkOldDocument((name) => findStream(cfb, name) ?? refuse('type'), drawings.take)
   else checkBooks(cfb, drawings.take)

@@ -5,7 +5,7 @@ import { PROPERTIES } from './namespaces.ts'
 import type { XmlElement } from './xml-scopes.ts'
 
 /** Of each link four numbers are listed, then its address and its place. */
-const VALUES = 6
+export const VALUES = 6
 const ADDRESS = 4
 const PLACE = 5
 const LONGEST = 64 * 1024
@@ -38,7 +38,7 @@ export function openPropertyLinks() {
         isInList = false
       }
       if (element.name !== 'variant') return
-      checkValue(value, count % VALUES)
+      checkListedValue(value, count % VALUES)
       count += 1
       value = ''
     },
@@ -49,7 +49,8 @@ function isList({ namespace, name }: XmlElement): boolean {
   return namespace === PROPERTIES && name === 'HLinks'
 }
 
-function checkValue(value: string, position: number): void {
+/** One of the six values of a link. */
+export function checkListedValue(value: string, position: number): void {
   const isText = position === ADDRESS || position === PLACE
   if (!isText && !/^-?\d{0,10}$/.test(value.trim())) refuse('broken')
   if (!isText || value.trim() === '') return
