@@ -121,7 +121,11 @@ async function redeem(
     pkceCodeVerifier: journey.verifier,
     ...(isOpenId ? { expectedNonce: journey.nonce, idTokenExpected: true } : {}),
   })
-  if (isOpenId) requireFresh(tokens.claims()?.iat, now)
+  if (isOpenId) {
+    const claims = tokens.claims()
+    requireFresh(claims?.iat, now)
+    requireOwnParty(claims?.azp, provider.clientId)
+  }
   return { config, tokens }
 }
 
@@ -137,6 +141,12 @@ function requireFresh(issuedAt: number | undefined, now: Date): void {
   if (age > MINUTES * 60 || age < -SKEW_S) throw new Error('the ID token is not of this moment')
 }
 const SKEW_S = 60
+
+/** A token that another program has asked for is none of ours, even where we are among its readers. */
+function requireOwnParty(party: unknown, clientId: string): void {
+  if (party !== undefined && party !== clientId)
+    throw new Error('the ID token is of another client')
+}
 
 /** Where a service sends its readers back to: of our own setting, never of what a request says. */
 function callbackOf(name: JourneyName): URL {

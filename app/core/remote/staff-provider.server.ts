@@ -1,5 +1,6 @@
 import type { Configuration, IDToken, TokenEndpointResponse } from 'openid-client'
 import { z } from 'zod'
+import { isMailAddress } from '#core/access/mail-address.ts'
 import { type Env, env } from '#core/env.server.ts'
 import { Problem } from '#core/problem.ts'
 
@@ -72,7 +73,7 @@ export function readStaffProof(
 }
 
 function verifiedDomain({ email, email_verified }: z.output<typeof staffClaims>): string {
-  if (!email || email_verified !== true) return ''
+  if (!email || email_verified !== true || !isMailAddress(email)) return ''
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }
 

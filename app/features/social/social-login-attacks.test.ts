@@ -206,16 +206,15 @@ test('an identity that somebody else has linked is not taken over', async ({ db 
 
 const forgeries: [string, OpenIdServer['forge']][] = [
   ['names somebody else', (token) => withClaims(token, { sub: '109' })],
-  [
-    'is of an hour ago',
-    async (token, key) => {
-      const iat = Math.floor(systemNow().getTime() / 1_000) - 3_600
-      const claims = new SignJWT({ ...decodeJwt(token), iat })
-      return await claims
-        .setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'RS256' })
-        .sign(key)
-    },
-  ],
+  ['is of an hour ago', signedWith({ iat: Math.floor(systemNow().getTime() / 1_000) - 3_600 })],
+  ['another client has asked for', signedWith({ azp: 'evil' })],
+  ['is for another client', signedWith({ aud: 'evil' })],
+  ['is for others too', signedWith({ aud: ['anken', 'evil'], azp: 'evil' })],
+  ['is of another issuer', signedWith({ iss: 'https://evil.example' })],
+  ['answers another question', signedWith({ nonce: 'x'.repeat(43) })],
+  ['answers no question', signedWith({ nonce: undefined })],
+  ['has ended', signedWith({ exp: Math.floor(systemNow().getTime() / 1_000) - 120 })],
+  ['has no number', signedWith({ sub: undefined })],
   ['has a signature of nobody', (token) => token.replace(/[^.]{20}$/, 'A'.repeat(20))],
   ['has no signature', (token) => token.replace(/[^.]*$/, '')],
   ['says that it needs none', (token) => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`],
@@ -226,6 +225,14 @@ test.for(forgeries)('an ID token that %s is refused', async ([, forge], { db }) 
   const reader = createReader(db)
   await expectRefused(reader, await answerFor(reader, 'google'), 'google')
 })
+
+/** Signed by the service itself, with these claims as well. */
+function signedWith(claims: object): OpenIdServer['forge'] {
+  return async (token, key) =>
+    await new SignJWT({ ...decodeJwt(token), ...claims })
+      .setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'RS256' })
+      .sign(key)
+}
 
 function withClaims(token: string, claims: object): string {
   const [head, body = '', signature] = token.split('.')
