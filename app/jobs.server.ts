@@ -36,6 +36,7 @@ import {
 } from './features/items/record/item-record.jobs.server.ts'
 import { readImport } from './features/mail-intake/mail-import.jobs.server.ts'
 import { draftByRule } from './features/mail-intake/queue/automatic-draft.jobs.server.ts'
+import { indexMails } from './features/mail-intake/queue/mail-words.jobs.server.ts'
 import { deliverMailings } from './features/mailings/office/mailing.jobs.server.ts'
 import { forgetMergedMembers } from './features/members/merging/member-merge.jobs.server.ts'
 import { sumUpMembers } from './features/members/office/member-counts.jobs.server.ts'
@@ -68,6 +69,7 @@ export const jobs: readonly Job[] = [
   alerts.alertOfMatches,
   renewSearchNames,
   readImport,
+  indexMails,
   deliverMailings,
   draftByRule,
   remindInterviews,
@@ -126,6 +128,7 @@ export const crons: readonly Cron[] = [
   defineCron(confirmSamples, '50 19 * * *', {}),
   defineCron(linkClients, '7,17,27,37,47,57 * * * *', {}),
   defineCron(countClientFigures, '8,18,28,38,48,58 * * * *', {}),
+  defineCron(indexMails, '* * * * *', {}),
   defineCron(deliverMailings, '* * * * *', {}),
   defineCron(checkUnchecked, '* * * * *', {}),
   defineCron(showScheduledNews, '* * * * *', {}),

@@ -789,6 +789,11 @@ export type IntakeMailBand = {
   mark: number
 }
 
+export type IntakeMailWords = {
+  mail_id: number
+  marks: number[]
+}
+
 export type IntakeMailbox = {
   id: Generated<number>
   name: string
@@ -1918,6 +1923,7 @@ export type DB = {
   intake_import: IntakeImport
   intake_mail: IntakeMail
   intake_mail_band: IntakeMailBand
+  intake_mail_words: IntakeMailWords
   intake_mailbox: IntakeMailbox
   intake_mailbox_mail: IntakeMailboxMail
   intake_rule: IntakeRule

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { staff } from '#db/world/people.ts'
 import { logInOffice } from './office.ts'
 import { test, untilAlive, untilIdle } from './story.ts'
 
@@ -84,6 +85,48 @@ test(
     expect(await page.getByText(run).count()).toBeGreaterThan(0)
   },
 )
+
+test('who works through the mails with a word stays in that list', SLOW, async ({ visit }) => {
+  const page = await logInOffice(visit, 'coordinator')
+  const run = crypto.randomUUID().slice(0, 8)
+  await importMails(page, run)
+  await page.goto('/admin/intake')
+  await untilAlive(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type(`受発注 ${run.toUpperCase()}`)
+  await page.keyboard.press('Enter')
+  await page.getByText(`案件 ${MAILS}`).waitFor()
+  for (const passed of [1, 2]) {
+    await passOpened(page, run)
+    expect(new URL(page.url()).searchParams.get('keyword')).toContain('受発注')
+    expect(await page.getByText('処理済み', { exact: true }).count()).toBe(passed)
+  }
+})
+
+test('who works through their own mails stays in that list', SLOW, async ({ visit }) => {
+  const page = await logInOffice(visit, 'coordinator')
+  const run = crypto.randomUUID().slice(0, 8)
+  await importMails(page, run)
+  await page.goto(`/admin/intake?keyword=${run}`)
+  await page.locator('select[name="admin_id"]').selectOption({ label: staff.coordinator.name })
+  await page.getByRole('button', { name: '決める' }).click()
+  await page.getByText(`担当 ${staff.coordinator.name}`).waitFor()
+  await page.goto('/admin/intake')
+  await page.getByRole('link', { name: '自分の担当' }).click()
+  await page.waitForURL(/assigned=me/)
+  await untilAlive(page)
+  await passOpened(page, run)
+  expect(page.url()).toMatch(/assigned=me/)
+})
+
+/** Passes the mail that is open, and waits for the next one. */
+async function passOpened(page: Page, run: string): Promise<void> {
+  const heading = page.getByRole('heading', { name: new RegExp(run) })
+  const subject = await heading.textContent()
+  await page.keyboard.press('x')
+  await expect.poll(() => heading.allTextContents()).not.toContain(subject)
+  await untilIdle(page)
+}
 
 /** Opens what is doubtful, takes it as it was read, and goes on with the next mail; gives the keys that it took. */
 async function draftByKeys(page: Page, run: string): Promise<number> {

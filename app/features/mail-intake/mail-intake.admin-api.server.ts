@@ -105,9 +105,9 @@ export const decideBlockCall = endpoint({
   output: shapes.decided,
   alsoAnswers: [conflictAnswer],
   idempotent: true,
-  async handle({ input: { block_id, ...choice }, context }) {
+  async handle({ input: { block_id, next_of, ...choice }, context }) {
     const { mail_id, item_id, outcome } = await decideBlock(context, block_id, choice)
-    const next_mail_id = await goOn(context, mail_id)
+    const next_mail_id = await goOn(context, mail_id, next_of)
     return { message: decisionWords[outcome](item_id), mail_id, item_id, next_mail_id }
   },
 })
@@ -151,10 +151,10 @@ export const settleMailCall = endpoint({
   who: editor,
   input: shapes.mailSettling,
   output: shapes.settledMail,
-  async handle({ input: { id, state }, context }) {
+  async handle({ input: { id, state, next_of }, context }) {
     await settleMail(context, id, state)
     const message = state === 'waiting' ? '未処理に戻しました。' : '見送りました。'
-    return { message, mail_id: id, next_mail_id: await goOn(context, id) }
+    return { message, mail_id: id, next_mail_id: await goOn(context, id, next_of) }
   },
 })
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { cutPage } from '#core/calls/page-range.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
@@ -6,6 +8,7 @@ import { fitItem } from '#features/items/record/item-fit.rules.ts'
 import { columnsOf, givenOf } from './mail-draft.form.ts'
 import type { MailKind } from './mail-intake.codes.ts'
 import { findingText, reasonPlaces, UNREAD_MAIL, unfitText } from './mail-intake.words.ts'
+import { fulfils, listMailsByWords } from './queue/inbox-list.queries.server.ts'
 import { rankOf, silentBefore } from './queue/mail-claim.queries.server.ts'
 import { listOffers } from './queue/project-offer.queries.server.ts'
 import type { ProjectOffer } from './queue/project-offer.schema.ts'
@@ -32,13 +35,7 @@ type Search = {
 
 /** Mails as the list shows them: why each is where it is, and what will come of it. */
 export async function searchMails(db: Db, search: Search, adminId: number) {
-  const order = search.sort === 'new' ? 'desc' : 'asc'
-  const found = mailsOf(db, search, adminId)
-    .select(shown)
-    .orderBy(rankOf('m'))
-    .orderBy('m.received_at', order)
-    .orderBy('m.id', order)
-  const { rows, ...counted } = await readPage(db, found, search, (row) => row)
+  const { rows, ...counted } = await readInbox(db, search, adminId)
   const blocks = await listOutcomes(
     db,
     rows.map(({ id }) => id),
@@ -59,6 +56,35 @@ export async function searchMails(db: Db, search: Search, adminId: number) {
       }
     }),
   }
+}
+
+/** By kind, or where words are searched those that came last: then not more are counted than on this page and the next. */
+async function readInbox(db: Db, { keyword, ...search }: Search, adminId: number) {
+  const { page, per_page, sort, kind, assigned } = search
+  const conditions = { kind, assigned, state: search.state === 'all' ? undefined : search.state }
+  if (keyword) {
+    const ids = await listMailsByWords(
+      db,
+      { ...conditions, keyword },
+      adminId,
+      (page + 1) * per_page,
+    )
+    const { rows: own, ...counted } = cutPage(ids, { page, per_page })
+    const rows = await mailsOf(db)
+      .select(shown)
+      .where('m.id', '=', sql<number>`any(${own}::integer[])`)
+      .orderBy('m.id', 'desc')
+      .execute()
+    return { ...counted, rows }
+  }
+  const order = sort === 'new' ? 'desc' : 'asc'
+  const found = mailsOf(db)
+    .where(fulfils(conditions, adminId))
+    .select(shown)
+    .orderBy(rankOf('m'))
+    .orderBy('m.received_at', order)
+    .orderBy('m.id', order)
+  return await readPage(db, found, search, (row) => row)
 }
 
 /** A mail with several projects is a line of its own. */
@@ -84,7 +110,7 @@ const shown = [
   'rule.client as rule_client',
 ] as const
 
-function mailsOf(db: Db, { kind, state, keyword, assigned }: Search, adminId: number) {
+function mailsOf(db: Db) {
   return db
     .selectFrom('intake_mail as m')
     .leftJoin('intake_claim as c', (join) =>
@@ -93,23 +119,6 @@ function mailsOf(db: Db, { kind, state, keyword, assigned }: Search, adminId: nu
     .leftJoin('admin_user as holder', 'holder.id', 'c.admin_id')
     .leftJoin('admin_user as assignee', 'assignee.id', 'm.assigned_to')
     .leftJoin('intake_sender_rule as rule', 'rule.id', 'm.sender_rule_id')
-    .$if(assigned === 'me', (query) => query.where('m.assigned_to', '=', adminId))
-    .$if(assigned === 'none', (query) => query.where('m.assigned_to', 'is', null))
-    .$if(kind !== undefined, (query) => query.where('m.kind', '=', kind ?? 'project'))
-    .$if(state !== 'all', (query) => query.where('m.state', '=', state === 'all' ? 'done' : state))
-    .$if(Boolean(keyword), (query) =>
-      query.where((where) =>
-        where.or([
-          where('m.subject', 'ilike', `%${escaped(keyword)}%`),
-          where('m.sender', 'ilike', `%${escaped(keyword)}%`),
-          where('m.body', 'ilike', `%${escaped(keyword)}%`),
-        ]),
-      ),
-    )
-}
-
-function escaped(keyword = ''): string {
-  return keyword.replace(/[\\%_]/g, '\\$&')
 }
 
 async function listOutcomes(db: Db, ids: readonly number[]) {

@@ -24,6 +24,14 @@ export const mailSearch = officePaging(['new', 'old']).extend({
   assigned: z.enum(['me', 'none'], { error: '担当を選び直してください。' }).optional(),
 })
 
+/** Which of the mails that wait are worked on one after another: the conditions of the list. */
+const nextOf = z.object({
+  kind: z.string().pipe(mailSearch.shape.kind.unwrap()).optional(),
+  assigned: z.string().pipe(mailSearch.shape.assigned.unwrap()).optional(),
+  keyword: mailSearch.shape.keyword,
+})
+export type NextOf = z.output<typeof nextOf>
+
 export const mailList = paged(
   z.object({
     id: z.int(),
@@ -141,6 +149,7 @@ export const blockChoice = z.object({
   version: version.optional(),
   /** Of an update: the lines that are taken, as its preview names them; without them those that the mail makes. */
   fields: z.array(z.string().max(40)).max(100).optional(),
+  next_of: nextOf.optional(),
 })
 /** The mail to go on with, which is theirs from now on: the same one as long as a project of it waits. */
 const next_mail_id = z.int().nullable()
@@ -174,6 +183,7 @@ export const mailSorting = z.object({
 export const mailSettling = z.object({
   id,
   state: z.string().pipe(z.enum(mailState.all, { error: '状態を選んでください。' })),
+  next_of: nextOf.optional(),
 })
 export const mailCutting = z.object({
   id,

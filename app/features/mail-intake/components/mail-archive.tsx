@@ -5,13 +5,13 @@ import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import styles from './mail-archive.module.css'
 
-type Props = { mail: MailDetail; token: string }
+type Props = { mail: MailDetail; token: string; actTo: (act: string) => string }
 
 /** What is done with the mail as a whole, and with its sender. */
-export function MailArchive({ mail, token }: Props) {
+export function MailArchive({ mail, token, actTo }: Props) {
   return (
     <div className={styles.archive}>
-      <Form method="post" action="settle">
+      <Form method="post" action={actTo('settle')}>
         <FormToken token={token} />
         <input type="hidden" name="id" value={mail.id} />
         <OfficeButton
@@ -25,7 +25,7 @@ export function MailArchive({ mail, token }: Props) {
         </OfficeButton>
       </Form>
       {mail.sender !== '' && (
-        <Form method="post" action="pass">
+        <Form method="post" action={actTo('pass')}>
           <FormToken token={token} />
           <OfficeButton
             type="submit"
@@ -46,7 +46,7 @@ export function MailArchive({ mail, token }: Props) {
           </OfficeLink>
         </Form>
       )}
-      <Form method="post" action="sample">
+      <Form method="post" action={actTo('sample')}>
         <FormToken token={token} />
         <input type="hidden" name="id" value={mail.id} />
         <OfficeButton type="submit" look="bare" isSmall>

@@ -4,8 +4,10 @@ import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './mail-cuts.module.css'
 
+type Props = { mail: MailDetail; token: string; actTo: (act: string) => string }
+
 /** Every line with a box: a project begins at each that is ticked. */
-export function MailCuts({ mail, token }: { mail: MailDetail; token: string }) {
+export function MailCuts({ mail, token, actTo }: Props) {
   const start = mail.source.indexOf('\n') + 1
   const end = mail.footer_from ?? mail.source.length
   const starts = new Set(mail.blocks.map(({ span_from }) => span_from))
@@ -19,7 +21,7 @@ export function MailCuts({ mail, token }: { mail: MailDetail; token: string }) {
       return line
     })
   return (
-    <Form method="post" action={`cut?mail=${mail.id}`} className={styles.form}>
+    <Form method="post" action={actTo('cut')} className={styles.form}>
       <FormToken token={token} />
       <input type="hidden" name="id" value={mail.id} />
       <p>案件の始まる行に印を付けてください。</p>

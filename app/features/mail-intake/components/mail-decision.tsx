@@ -4,6 +4,7 @@ import { useActAnswer } from '#core/pages/act-answer.ts'
 import { isKnownProject } from '#features/mail-intake/known-project.rules.ts'
 import { blockDecision } from '#features/mail-intake/mail-intake.codes.ts'
 import type { BlockView, MailDetail } from '#features/mail-intake/mail-intake.schema.ts'
+import type { InboxList } from '#features/mail-intake/queue/inbox-list.form.ts'
 import { questionTo } from '#features/mail-intake/sender-question.words.ts'
 import { FormState, useField } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -15,12 +16,14 @@ const SIGNS = { error: '×', warning: '△', note: 'i' } as const
 
 type Props = {
   block: BlockView
-  mail: Pick<MailDetail, 'id' | 'sender' | 'subject'>
+  mail: Pick<MailDetail, 'sender' | 'subject'>
   token: string
+  inbox: InboxList
+  actTo: (act: string) => string
 }
 
 /** The obstacles, and the decision on the project. */
-export function Decision({ block, mail, token }: Props) {
+export function Decision({ block, mail, token, inbox, actTo }: Props) {
   const refused = useActAnswer('decide')
   if (block.decision !== null) {
     return (
@@ -48,8 +51,8 @@ export function Decision({ block, mail, token }: Props) {
         </ul>
       )}
       <div className={styles.acts}>
-        {block.state === 'open' && isKnown && <UpdateForm block={block} isKnown />}
-        <Form method="post" action={`decide?mail=${mail.id}`} className={styles.decide}>
+        {block.state === 'open' && isKnown && <UpdateForm block={block} inbox={inbox} isKnown />}
+        <Form method="post" action={actTo('decide')} className={styles.decide}>
           <FormToken token={token} />
           <input type="hidden" name="block_id" value={block.id} />
           {block.state === 'open' ? (
@@ -90,17 +93,24 @@ export function Decision({ block, mail, token }: Props) {
             見送る
           </OfficeButton>
         </Form>
-        {block.state === 'open' && !isKnown && <UpdateForm block={block} isKnown={false} />}
+        {block.state === 'open' && !isKnown && (
+          <UpdateForm block={block} inbox={inbox} isKnown={false} />
+        )}
       </div>
     </div>
   )
 }
 
+type UpdateProps = { block: BlockView; inbox: InboxList; isKnown: boolean }
+
 /** Leads to what the mail would change of an item; nothing is changed before that is seen. */
-function UpdateForm({ block, isKnown }: { block: BlockView; isKnown: boolean }) {
+function UpdateForm({ block, inbox, isKnown }: UpdateProps) {
   return (
     <Form action="/admin/intake/update" className={styles.decide}>
       <input type="hidden" name="block" value={block.id} />
+      {Object.entries(inbox).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <ItemNumber name="item" value={block.match_item_id ?? ''} isRequired />
       <OfficeButton
         look={isKnown ? 'filled' : 'plain'}

@@ -17,10 +17,11 @@ type Props = {
   field: string | undefined
   token: string
   hrefOf: (change: Record<string, string>) => string
+  actTo: (act: string) => string
 }
 
 /** Everything that was read of a project, in the order of the numbers; the row in work opens in place. */
-export function FieldList({ block, isHeld, field, token, hrefOf }: Props) {
+export function FieldList({ block, isHeld, field, token, hrefOf, actTo }: Props) {
   const isOpen = block.decision === null && !isHeld
   const missing = fieldName.list.filter(({ code }) =>
     block.readings.every((one) => one.field !== code),
@@ -46,7 +47,7 @@ export function FieldList({ block, isHeld, field, token, hrefOf }: Props) {
                   reading={reading}
                   number={number}
                   token={token}
-                  hrefOf={hrefOf}
+                  action={actTo('correct')}
                 />
               ) : (
                 <Row
@@ -61,9 +62,7 @@ export function FieldList({ block, isHeld, field, token, hrefOf }: Props) {
           </section>
         )
       })}
-      {isOpen && (
-        <AddRow block={block} token={token} missing={missing} action={`correct${hrefOf({})}`} />
-      )}
+      {isOpen && <AddRow block={block} token={token} action={actTo('correct')} missing={missing} />}
     </div>
   )
 }
@@ -97,21 +96,16 @@ function markOf({ findings }: BlockView, field: string): React.ReactNode {
   )
 }
 
-type OpenRowProps = RowProps & Pick<Props, 'token' | 'hrefOf'>
+type OpenRowProps = RowProps & { token: string; action: string }
 
 /** The focus is on its button: Enter takes the reading as it is, a number another one, and E leads into the text. */
-function OpenRow({ block, reading, number, token, hrefOf }: OpenRowProps) {
+function OpenRow({ block, reading, number, token, action }: OpenRowProps) {
   const { field, text, others } = reading
   const confirm = useRef<HTMLButtonElement>(null)
   useEffect(() => confirm.current?.focus(), [])
   const refused = useActAnswer('correct')
   return (
-    <Form
-      method="post"
-      action={`correct${hrefOf({ field })}`}
-      className={styles.open}
-      preventScrollReset
-    >
+    <Form method="post" action={action} className={styles.open} preventScrollReset>
       <FormToken token={token} />
       <input type="hidden" name="block_id" value={block.id} />
       <input type="hidden" name="field" value={field} />
@@ -176,11 +170,11 @@ export function isRowRefused(refused: FormAnswer | undefined, field: string | un
 type AddProps = {
   block: BlockView
   token: string
-  missing: readonly { code: string; label: string }[]
   action: string
+  missing: readonly { code: string; label: string }[]
 }
 
-function AddRow({ block, token, missing, action }: AddProps) {
+function AddRow({ block, token, action, missing }: AddProps) {
   return (
     <Form method="post" action={action} className={styles.add} preventScrollReset>
       <FormToken token={token} />

@@ -12,12 +12,13 @@ type Props = {
   blockId: number | undefined
   token: string
   hrefOf: (change: Record<string, string>) => string
+  actTo: (act: string) => string
   /** Whose turn the mail is. */
   children: React.ReactNode
 }
 
 /** The projects of a mail as tabs, what kind it is, and who has sent it when. */
-export function MailHead({ mail, blockId, token, hrefOf, children }: Props) {
+export function MailHead({ mail, blockId, token, hrefOf, actTo, children }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.tabs}>
@@ -33,7 +34,7 @@ export function MailHead({ mail, blockId, token, hrefOf, children }: Props) {
           </Link>
         ))}
         {mail.turn.held_by === null && (
-          <Form method="post" action={`sort?mail=${mail.id}`} className={styles.kind}>
+          <Form method="post" action={actTo('sort')} className={styles.kind}>
             <FormToken token={token} />
             <input type="hidden" name="id" value={mail.id} />
             <label>

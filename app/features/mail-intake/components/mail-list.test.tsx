@@ -19,8 +19,7 @@ function show(page: number): string {
       counts={{ project: 206, close: 0, candidate: 0, other: 0 }}
       openId={undefined}
       paging={{ page, per_page: 100, total: 206 }}
-      state="waiting"
-      assigned=""
+      inbox={{}}
       token=""
     />
   )

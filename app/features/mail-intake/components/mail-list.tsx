@@ -1,7 +1,12 @@
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
-import { mailKind } from '#features/mail-intake/mail-intake.codes.ts'
+import { mailKind, mailState } from '#features/mail-intake/mail-intake.codes.ts'
 import type { MailRow, mailList } from '#features/mail-intake/mail-intake.schema.ts'
+import {
+  type InboxList,
+  inboxAddress,
+  inboxQuery,
+} from '#features/mail-intake/queue/inbox-list.form.ts'
 import { holderText } from '#features/mail-intake/queue/mail-queue.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -14,51 +19,43 @@ type Props = {
   openId: number | undefined
   /** How many there are, of which the rows are a page. */
   paging: Pick<z.output<typeof mailList>, 'page' | 'per_page' | 'total'>
-  /** The parameters that a link passes on. */
-  state: string
-  assigned: string
+  inbox: InboxList
   token: string
 }
 
 /** The inbox, by kind: why each mail is there, and what will come of it. */
-export function MailList({ rows, counts, openId, paging, state, assigned, token }: Props) {
+export function MailList({ rows, counts, openId, paging, inbox, token }: Props) {
   const { page, per_page, total } = paging
-  const pageOf = (number: number) => (number > 1 ? String(number) : '')
-  const to = (mail: number) =>
-    `?${query({ state, assigned, page: pageOf(page), mail: String(mail) })}`
-  const turnTo = (number: number) => `?${query({ state, assigned, page: pageOf(number) })}`
+  const { assigned, keyword, kind, state = 'waiting' } = inbox
+  const isInbox = state === 'waiting' && !assigned && !keyword && !kind
+  const to = (mail: number) => inboxAddress(inbox, { mail })
+  const turnTo = (number: number) => inboxAddress(inbox, { page: number > 1 ? number : undefined })
   return (
-    <Form method="post" action="pass" className={styles.list}>
+    <Form method="post" action={`pass${inboxQuery(inbox)}`} className={styles.list}>
       <FormToken token={token} />
       <nav aria-label="メールの一覧">
-        <p className={styles.whose}>
-          {WHOSE.map(({ value, text }) => (
-            <Link
-              key={value}
-              to={`?${query({ state, assigned: value })}`}
-              aria-current={value === assigned ? 'true' : undefined}
-            >
-              {text}
-            </Link>
-          ))}
-        </p>
-        {rows.length === 0 && <p className={styles.empty}>メールはありません。</p>}
+        {rows.length === 0 && (
+          <p className={styles.empty}>
+            {keyword ? `「${keyword}」を含むメールはありません。` : 'メールはありません。'}
+          </p>
+        )}
         {mailKind.list.map(({ code, label }) => {
           const own = rows.filter(({ kind }) => kind === code)
-          if (own.length === 0) return null
+          if (own.length === 0 && !(isInbox && counts[code] > 0)) return null
           return (
             <section key={code} aria-label={label}>
               <h2 className={styles.group}>
-                {label} {state === 'waiting' && assigned === '' ? counts[code] : own.length}
+                {own.length === 0 ? (
+                  <Link to={inboxAddress(inbox, { kind: code, page: undefined })}>
+                    {label} {counts[code]} を見る
+                  </Link>
+                ) : (
+                  `${label} ${isInbox ? counts[code] : own.length}`
+                )}
               </h2>
               <ul>
                 {own.map((row) => (
-                  <li
-                    key={row.id}
-                    className={styles.row}
-                    data-row
-                    data-href={`/admin/intake${to(row.id)}`}
-                  >
+                  <li key={row.id} className={styles.row} data-row data-href={to(row.id)}>
                     {row.state === 'waiting' && (
                       <input
                         type="checkbox"
@@ -100,19 +97,13 @@ export function MailList({ rows, counts, openId, paging, state, assigned, token 
   )
 }
 
-const WHOSE = [
-  { value: '', text: 'すべて' },
-  { value: 'me', text: '自分の担当' },
-  { value: 'none', text: '担当なし' },
-] as const
-
-function query(parts: Record<string, string>): URLSearchParams {
-  return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
-}
-
 function highestText(offers: MailRow['offers']): string {
   const highest = offers.find(({ is_highest }) => is_highest)
   return highest ? `最高額 ${highest.sender}` : ''
+}
+
+function stateText(state: MailRow['state']): string {
+  return state === 'waiting' ? '' : mailState.label(state)
 }
 
 function MailLine({ row, isOpen, to }: { row: MailRow; isOpen: boolean; to: string }) {
@@ -139,9 +130,9 @@ function MailLine({ row, isOpen, to }: { row: MailRow; isOpen: boolean; to: stri
           <b>同じ案件名 {row.offers.length}社</b>
         </span>
       )}
-      {(isOthers || row.assignee !== null) && (
+      {(isOthers || row.assignee !== null || row.state !== 'waiting') && (
         <span className={styles.line}>
-          <b>{isOthers && holderText(row.held_by ?? '')}</b>
+          <b>{isOthers ? holderText(row.held_by ?? '') : stateText(row.state)}</b>
           <span>{row.assignee !== null && `担当 ${row.assignee}`}</span>
         </span>
       )}

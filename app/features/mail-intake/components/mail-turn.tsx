@@ -10,15 +10,16 @@ type Props = {
   mail: MailDetail
   staff: readonly { id: number; name: string }[]
   token: string
+  actTo: (act: string) => string
 }
 
 /** Who works on the mail, and whom it is assigned to. */
-export function MailTurn({ mail, staff, token }: Props) {
+export function MailTurn({ mail, staff, token, actTo }: Props) {
   const { held_by, held_since, assigned_to } = mail.turn
   return (
     <div className={styles.turn}>
       {held_by !== null && (
-        <Form method="post" action="claim" className={styles.held}>
+        <Form method="post" action={actTo('claim')} className={styles.held}>
           <FormToken token={token} />
           <input type="hidden" name="id" value={mail.id} />
           <b>{holderText(held_by)}</b>
@@ -28,7 +29,7 @@ export function MailTurn({ mail, staff, token }: Props) {
           </OfficeButton>
         </Form>
       )}
-      <Form method="post" action="assign" className={styles.assign}>
+      <Form method="post" action={actTo('assign')} className={styles.assign}>
         <FormToken token={token} />
         <input type="hidden" name="id" value={mail.id} />
         <label>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { type InboxList, inboxAddress } from '#features/mail-intake/queue/inbox-list.form.ts'
 import type { ProjectOffer } from '#features/mail-intake/queue/project-offer.schema.ts'
 import styles from './project-offers.module.css'
 
-type Props = { offers: readonly ProjectOffer[]; mailId: number }
+type Props = { offers: readonly ProjectOffer[]; mailId: number; inbox: InboxList }
 
 /** The same project from several partners: who pays most, and who is nearer to the end. */
-export function ProjectOffers({ offers, mailId }: Props) {
+export function ProjectOffers({ offers, mailId, inbox }: Props) {
   if (offers.length === 0) return null
   return (
     <div className={styles.offers}>
@@ -16,7 +17,7 @@ export function ProjectOffers({ offers, mailId }: Props) {
             {mail_id === mailId ? (
               <span>{sender}（このメール）</span>
             ) : (
-              <Link to={`?state=all&mail=${mail_id}&block=${block_id}`}>{sender}</Link>
+              <Link to={inboxAddress(inbox, { mail: mail_id, block: block_id })}>{sender}</Link>
             )}
             <span>{rate || '金額なし'}</span>
             {offer.is_highest && <b>最高額</b>}

@@ -1,4 +1,5 @@
 import { act } from '#core/pages/act.server.ts'
+import { inboxAddress, inboxOf } from '#features/mail-intake/queue/inbox-list.form.ts'
 import { claimMailCall } from '#features/mail-intake/queue/mail-queue.admin-api.server.ts'
 
 export { ActRoute as default } from '#core/pages/act-answer.ts'
@@ -7,5 +8,5 @@ export { ActRoute as default } from '#core/pages/act-answer.ts'
 export const action = act(
   claimMailCall,
   ({ id }) => ({ id: String(id), is_take_over: true }),
-  (_, { mail_id }) => `/admin/intake?mail=${mail_id}`,
+  ({ url }, { mail_id }) => inboxAddress(inboxOf(url.searchParams), { mail: mail_id }),
 )

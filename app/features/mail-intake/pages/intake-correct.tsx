@@ -1,5 +1,6 @@
 import { act } from '#core/pages/act.server.ts'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { inboxAddress, inboxOf } from '#features/mail-intake/queue/inbox-list.form.ts'
 
 export { ActRoute as default } from '#core/pages/act-answer.ts'
 
@@ -10,6 +11,6 @@ export const action = act(
     field: String(field),
     ...(other === undefined ? { text: String(text ?? '') } : { other: String(other) }),
   }),
-  (_, { mail_id, block_id, next_field }) =>
-    `/admin/intake?mail=${mail_id}&block=${block_id}&field=${next_field ?? ''}`,
+  ({ url }, { mail_id: mail, block_id: block, next_field: field }) =>
+    inboxAddress(inboxOf(url.searchParams), { mail, block, field }),
 )

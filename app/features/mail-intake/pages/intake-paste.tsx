@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   }))
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
-  return redirect(`/admin/intake?state=all&mail=${result.mail_id}`, 303)
+  return redirect(`/admin/intake?mail=${result.mail_id}`, 303)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

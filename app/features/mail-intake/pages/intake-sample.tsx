@@ -1,10 +1,11 @@
 import { act } from '#core/pages/act.server.ts'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { inboxAddress, inboxOf } from '#features/mail-intake/queue/inbox-list.form.ts'
 
 export { ActRoute as default } from '#core/pages/act-answer.ts'
 
 export const action = act(
   calls.saveSampleCall,
   ({ id }) => ({ mail_id: id }),
-  (_, { mail_id }) => `/admin/intake?mail=${mail_id}`,
+  ({ url }, { mail_id }) => inboxAddress(inboxOf(url.searchParams), { mail: mail_id }),
 )

@@ -5,7 +5,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { recordState } from '#features/items/record/item-record.codes.ts'
 import { MOST_KEYS, UpdateTable } from '#features/mail-intake/components/mail-update-table.tsx'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
-import { mailAddress } from '#features/mail-intake/queue/mail-queue.words.ts'
+import { inboxAddress, inboxOf, nextOf } from '#features/mail-intake/queue/inbox-list.form.ts'
 import { dayText } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
@@ -33,11 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
     block_id: searchParams.get('block') ?? '',
     ...(item_id && { item_id }),
   })
-  return { update, token: formToken(args) }
+  return { update, inbox: inboxOf(searchParams), token: formToken(args) }
 }
 
 /** Updates the item by the lines that are ticked, or by all of them. */
 export async function action(args: Route.ActionArgs) {
+  const inbox = inboxOf(args.url.searchParams)
   const { result, refusal } = await submit(
     args,
     calls.decideBlockCall,
@@ -46,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
       item_id: String(item_id),
       version: String(version),
       action: 'update',
+      next_of: nextOf(inbox),
       fields: (every ? String(every).split(' ') : [fields ?? []].flat().map(String)).filter(
         Boolean,
       ),
@@ -53,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   )
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
-  return redirect(mailAddress(result.next_mail_id), 303)
+  return redirect(inboxAddress(inbox, { mail: result.next_mail_id }), 303)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -61,14 +63,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function IntakeUpdate({ loaderData, actionData }: Route.ComponentProps) {
-  const { update, token } = loaderData
+  const { update, inbox, token } = loaderData
   const { item, lines, mail_id, block_id } = update
   const error = actionData && (Object.values(actionData.errors ?? {})[0]?.[0] ?? actionData.message)
   return (
     <OfficeScreen
       title={item.name}
       crumb={{
-        to: `/admin/intake?state=all&mail=${mail_id}&block=${block_id}`,
+        to: inboxAddress(inbox, { mail: mail_id, block: block_id }),
         text: 'メール取込',
         code: `AN-${item.id}`,
       }}

@@ -5,6 +5,7 @@ import { useActAnswer } from '#core/pages/act-answer.ts'
 import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
 import { type FormAnswer, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { InboxSearch } from '#features/mail-intake/components/inbox-search.tsx'
 import { MailArchive } from '#features/mail-intake/components/mail-archive.tsx'
 import { MailCuts } from '#features/mail-intake/components/mail-cuts.tsx'
 import { Decision } from '#features/mail-intake/components/mail-decision.tsx'
@@ -18,6 +19,12 @@ import { isKnownProject } from '#features/mail-intake/known-project.rules.ts'
 import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
 import { DOUBTFUL } from '#features/mail-intake/mail-intake.codes.ts'
 import { circled } from '#features/mail-intake/mail-intake.words.ts'
+import {
+  inboxAddress,
+  inboxOf,
+  inboxQuery,
+  isWordsOfAll,
+} from '#features/mail-intake/queue/inbox-list.form.ts'
 import { useMailClaim } from '#features/mail-intake/queue/mail-claim.browser.ts'
 import { listAssigneesCall } from '#features/mail-intake/queue/mail-queue.admin-api.server.ts'
 import { foldOffers } from '#features/mail-intake/queue/project-offer.rules.ts'
@@ -61,7 +68,11 @@ function openBlock({ blocks }: Mail, blockId: number) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { list } = await loadList(args, calls.searchMailsCall, { per_page: 100 })
+  const inbox = inboxOf(args.url.searchParams)
+  const { list } = await loadList(args, calls.searchMailsCall, {
+    per_page: 100,
+    ...(isWordsOfAll(inbox) ? { state: 'all' as const } : {}),
+  })
   const counts = await load(args, calls.countMailsCall, {})
   const free = list.rows.find(({ held_by, is_mine }) => held_by === null || is_mine)
   const id = idFrom(args.url.searchParams.get('mail')) ?? (free ?? list.rows[0])?.id
@@ -81,8 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
     blockId: idFrom(args.url.searchParams.get('block')) ?? 0,
     field: args.url.searchParams.get('field') ?? undefined,
     isCutting: args.url.searchParams.has('cut'),
-    state: args.url.searchParams.get('state') ?? 'waiting',
-    assigned: args.url.searchParams.get('assigned') ?? '',
+    inbox,
     canSetUp: hasCapability(args, 'settings.manage'),
     token: formToken(args),
   }
@@ -102,11 +112,11 @@ type IntakePage = Route.ComponentProps['loaderData']
 type Mail = NonNullable<IntakePage['mail']>
 
 export default function Intake({ loaderData }: Route.ComponentProps) {
-  const { lines, paging, counts, mail, before, after, state, assigned, canSetUp, token } =
-    loaderData
+  const { lines, paging, counts, mail, before, after, inbox, canSetUp, token } = loaderData
   const refused = useActAnswer()
-  const turnTo = (id: number) =>
-    `?mail=${id}&state=${state}&assigned=${assigned}&page=${paging.page}`
+  const turnTo = (id: number) => inboxAddress(inbox, { mail: id })
+  const isWaiting = !isWordsOfAll(inbox) && (inbox.state ?? 'waiting') === 'waiting'
+  const turned = { state: isWaiting ? 'all' : 'waiting', page: undefined }
   const ofItems = counts.project + counts.close
   const waiting = ofItems + counts.candidate + counts.other
   return (
@@ -126,8 +136,8 @@ export default function Intake({ loaderData }: Route.ComponentProps) {
               次
             </OfficeLink>
           )}
-          <OfficeLink look="bare" to={state === 'waiting' ? '?state=all' : '?'}>
-            {state === 'waiting' ? 'すべて' : '未処理だけ'}
+          <OfficeLink look="bare" to={inboxAddress(inbox, turned)}>
+            {isWaiting ? 'すべて' : '未処理だけ'}
           </OfficeLink>
           {canSetUp && (
             <OfficeLink look="bare" to="/admin/intake/mailboxes">
@@ -153,11 +163,11 @@ export default function Intake({ loaderData }: Route.ComponentProps) {
     >
       <div className={styles.columns}>
         <div className={styles.inbox}>
+          <InboxSearch inbox={inbox} />
           <MailList
             rows={lines}
             counts={counts}
-            state={state}
-            assigned={assigned}
+            inbox={inbox}
             openId={mail?.id}
             paging={paging}
             token={token}
@@ -166,7 +176,11 @@ export default function Intake({ loaderData }: Route.ComponentProps) {
         {mail ? (
           <OpenMail key={mail.id} data={loaderData} mail={mail} refused={refused} />
         ) : (
-          <p className={styles.nothing}>取り込むメールを貼り付けるか、ファイルを選んでください。</p>
+          <p className={styles.nothing}>
+            {inbox.keyword
+              ? '短い言葉にするか、検索欄を空にして一覧に戻ってください。'
+              : '取り込むメールを貼り付けるか、ファイルを選んでください。'}
+          </p>
         )}
       </div>
     </OfficeScreen>
@@ -180,7 +194,7 @@ type OpenProps = {
 }
 
 function OpenMail({ data, mail, refused }: OpenProps) {
-  const { blockId, field, isCutting, token, state, assigned, paging, staff } = data
+  const { blockId, field, isCutting, token, inbox, staff } = data
   const isHeld = mail.turn.held_by !== null
   useMailClaim({
     id: mail.id,
@@ -188,28 +202,20 @@ function OpenMail({ data, mail, refused }: OpenProps) {
     isMine: mail.turn.is_mine,
   })
   const block = openBlock(mail, blockId)
-  const hrefOf = (change: Record<string, string>) => {
-    const query = {
-      state,
-      assigned,
-      page: String(paging.page),
-      mail: String(mail.id),
-      ...(block ? { block: String(block.id) } : {}),
-      ...change,
-    }
-    return `?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`
-  }
+  const opened = { mail: mail.id, block: block?.id }
+  const hrefOf = (change: Record<string, string>) => inboxAddress(inbox, { ...opened, ...change })
+  const actTo = (act: string) => `${act}${inboxQuery(inbox, { ...opened, field })}`
   const isShownInRow = isRowRefused(refused, field) && block?.state === 'open' && !isHeld
   const error =
     refused && !isShownInRow && (Object.values(refused.errors ?? {})[0]?.[0] ?? refused.message)
   return (
     <>
       <div className={styles.mail}>
-        <MailHead mail={mail} token={token} hrefOf={hrefOf} blockId={block?.id}>
-          <MailTurn mail={mail} staff={staff} token={token} />
+        <MailHead mail={mail} token={token} hrefOf={hrefOf} actTo={actTo} blockId={block?.id}>
+          <MailTurn mail={mail} staff={staff} token={token} actTo={actTo} />
         </MailHead>
         {isCutting && !isHeld ? (
-          <MailCuts mail={mail} token={token} />
+          <MailCuts mail={mail} token={token} actTo={actTo} />
         ) : (
           <MailSource mail={mail} block={block} field={field} hrefOf={hrefOf} />
         )}
@@ -218,7 +224,7 @@ function OpenMail({ data, mail, refused }: OpenProps) {
         {block ? (
           <>
             <ReadingHead block={block} field={field} hrefOf={hrefOf} />
-            <ProjectOffers offers={block.offers} mailId={mail.id} />
+            <ProjectOffers offers={block.offers} mailId={mail.id} inbox={inbox} />
             {error && (
               <p className={styles.refused} role="alert">
                 {error}
@@ -231,14 +237,17 @@ function OpenMail({ data, mail, refused }: OpenProps) {
                 field={field}
                 token={token}
                 hrefOf={hrefOf}
+                actTo={actTo}
               />
             )}
-            {!isHeld && <Decision block={block} mail={mail} token={token} />}
+            {!isHeld && (
+              <Decision block={block} mail={mail} token={token} inbox={inbox} actTo={actTo} />
+            )}
           </>
         ) : (
           <p className={styles.nothing}>案件はありません。種類が違うときは、上で変えてください。</p>
         )}
-        {!isHeld && <MailArchive mail={mail} token={token} />}
+        {!isHeld && <MailArchive mail={mail} token={token} actTo={actTo} />}
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
+import type { NextOf } from '#features/mail-intake/mail-intake.schema.ts'
 import { findNextMail, findTurn, silentBefore } from './mail-claim.queries.server.ts'
 import { heldText } from './mail-queue.words.ts'
 
@@ -86,18 +87,26 @@ export async function releaseMail(db: Db, mailId: number): Promise<void> {
 }
 
 /** The mail to go on with after an act on one: the same one while it waits, else the next of the inbox. */
-export async function goOn(context: Acting, mailId: number): Promise<number | null> {
-  return (await isOver(context.db, mailId)) ? await takeNextMail(context, mailId) : mailId
+export async function goOn(
+  context: Acting,
+  mailId: number,
+  among: NextOf = {},
+): Promise<number | null> {
+  return (await isOver(context.db, mailId)) ? await takeNextMail(context, mailId, among) : mailId
 }
 
 const TRIES = 5
 
 /** Claims the next mail of the inbox. Mails that somebody else is taking at this moment are passed over. */
-async function takeNextMail({ db, caller }: Acting, after: number): Promise<number | null> {
+async function takeNextMail(
+  { db, caller }: Acting,
+  after: number,
+  among: NextOf,
+): Promise<number | null> {
   if (caller.kind !== 'admin') return null
   const tried: number[] = []
   while (tried.length < TRIES) {
-    const id = await findNextMail(db, after, { adminId: caller.id, except: tried })
+    const id = await findNextMail(db, after, { adminId: caller.id, except: tried, among })
     if (id === undefined) return null
     const claiming = { isClaimed: sql`state = 'waiting'`, isFree: FREE }
     if (await tryClaim(db, id, caller.id, claiming)) {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import type { NextOf } from '#features/mail-intake/mail-intake.schema.ts'
+import { fulfils, listMailsByWords } from './inbox-list.queries.server.ts'
 import type { MailTurn } from './mail-queue.schema.ts'
 
 /** The moment before which a holder has been silent for too long, by the clock of the database. */
@@ -28,18 +30,28 @@ export async function findTurn(db: Db, mailId: number, adminId: number): Promise
   }
 }
 
-/** The mail below another one in the inbox that nobody else works on or is assigned to; below the last it is the first. */
+/**
+ * The mail below another one in the list that nobody else works on or is assigned to; below the last it is the first.
+ */
 export async function findNextMail(
   db: Db,
   after: number,
-  { adminId, except }: { adminId: number; except: readonly number[] },
+  { adminId, except, among }: { adminId: number; except: readonly number[]; among: NextOf },
 ): Promise<number | undefined> {
+  const { keyword, ...conditions } = among
+  const worded = keyword
+    ? await listMailsByWords(db, { ...conditions, state: 'waiting', keyword }, adminId, MOST_WORDED)
+    : undefined
   const next = await db
     .selectFrom('intake_mail as m')
     .innerJoin('intake_mail as left', (join) => join.on('left.id', '=', after))
     .select('m.id')
     .where('m.state', '=', 'waiting')
     .where('m.id', 'not in', [after, ...except])
+    .where(fulfils(conditions, adminId))
+    .$if(worded !== undefined, (query) =>
+      query.where('m.id', '=', sql<number>`any(${worded}::integer[])`),
+    )
     .where((where) =>
       where.or([where('m.assigned_to', 'is', null), where('m.assigned_to', '=', adminId)]),
     )
@@ -68,6 +80,9 @@ export async function findNextMail(
     .executeTakeFirst()
   return next?.id
 }
+
+/** Of the mails with the words of a search so many are worked on one after another. */
+const MOST_WORDED = 1_000
 
 /** The place of a kind in the inbox. */
 export function rankOf(mail: 'm' | 'left') {

@@ -7,11 +7,6 @@ export function heldText(name: string): string {
   return `${holderText(name)}です。続けるには「引き継ぐ」を押してください。`
 }
 
-/** The page of a mail, or the inbox where nothing waits any more. */
-export function mailAddress(id: number | null): string {
-  return id === null ? '/admin/intake' : `/admin/intake?mail=${id}`
-}
-
 export const settingLabels = {
   claim_minutes: '対応中の分数',
   draft_from: '下書きの確信度',

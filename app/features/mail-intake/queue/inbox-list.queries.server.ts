@@ -1,0 +1,124 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#core/db/db.server.ts'
+import type { MailKind } from '#features/mail-intake/mail-intake.codes.ts'
+import { BLOCK_BITS, blockOf, marksOfTerms, termsOf } from './mail-words.rules.ts'
+
+type Conditions = {
+  kind?: MailKind | undefined
+  state?: 'waiting' | 'done' | 'passed' | undefined
+  assigned?: 'me' | 'none' | undefined
+}
+
+/** The conditions of a list of the mails `m`, but for its words. */
+export function fulfils({ kind, state, assigned }: Conditions, adminId: number) {
+  const parts = [
+    sql`true`,
+    ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
+    ...(state === undefined ? [] : [sql`m.state = ${state}`]),
+    ...(assigned === 'me' ? [sql`m.assigned_to = ${adminId}`] : []),
+    ...(assigned === 'none' ? [sql`m.assigned_to is null`] : []),
+  ]
+  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+}
+
+/** Of the mails that have these words so many, those that came last: blocks of mails are searched from the newest on. */
+export async function listMailsByWords(
+  db: Db,
+  { keyword, ...conditions }: Conditions & { keyword: string },
+  adminId: number,
+  wanted: number,
+): Promise<number[]> {
+  const terms = termsOf(keyword)
+  const isFit = sql<SqlBool>`(${fulfils(conditions, adminId)} and ${holds(terms)})`
+  const found: number[] = []
+  for await (const candidates of listCandidates(db, conditions, adminId, terms)) {
+    for (
+      let [from, length] = [0, wanted];
+      from < candidates.length;
+      [from, length] = [from + length, length * 2]
+    ) {
+      found.push(...(await listFit(db, candidates.slice(from, from + length), isFit)))
+      if (found.length >= wanted) return found.slice(0, wanted)
+    }
+  }
+  return found
+}
+
+/** The mails that may have the words: those that no job has seen yet, then more and more blocks. */
+async function* listCandidates(
+  db: Db,
+  conditions: Conditions,
+  adminId: number,
+  terms: readonly string[],
+) {
+  yield await listUnmarked(db)
+  const blocks = await listBlocks(db, conditions, adminId)
+  for (let [at, size] = [0, 1]; at < blocks.length; [at, size] = [at + size, size * 2])
+    yield await listMarked(db, blocks.slice(at, at + size), terms)
+}
+
+const MOST_UNMARKED = 500
+
+async function listUnmarked(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('intake_mail')
+    .select('id')
+    .where('id', '>', (words) =>
+      words
+        .selectFrom('intake_mail_words')
+        .select(({ fn }) => fn.coalesce(fn.max('mail_id'), sql<number>`0`).as('last')),
+    )
+    .orderBy('id', 'desc')
+    .limit(MOST_UNMARKED)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The blocks in which there may be such mails, from the newest on. */
+async function listBlocks(db: Db, conditions: Conditions, adminId: number): Promise<number[]> {
+  if (conditions.state === undefined && conditions.assigned !== 'me') {
+    const { newest } = await db
+      .selectFrom('intake_mail')
+      .select(({ fn }) => fn.max('id').as('newest'))
+      .executeTakeFirstOrThrow()
+    return Array.from({ length: blockOf(newest ?? 0) + 1 }, (_, block) => block).reverse()
+  }
+  const rows = await db
+    .selectFrom('intake_mail as m')
+    .select(sql<number>`m.id >> ${BLOCK_BITS}::integer`.as('block'))
+    .distinct()
+    .where(fulfils(conditions, adminId))
+    .execute()
+  return rows.map(({ block }) => block).sort((one, other) => other - one)
+}
+
+/** The mails that have the letters of the words, though perhaps elsewhere; from the newest on. */
+async function listMarked(db: Db, blocks: readonly number[], terms: readonly string[]) {
+  const ways = blocks.map((block) => sql`marks @> ${marksOfTerms(block, terms)}::integer[]`)
+  const rows = await db
+    .selectFrom('intake_mail_words')
+    .select('mail_id')
+    .where(sql<SqlBool>`(${sql.join(ways, sql` or `)})`)
+    .execute()
+  return rows.map(({ mail_id }) => mail_id).sort((one, other) => other - one)
+}
+
+async function listFit(db: Db, ids: readonly number[], isFit: RawBuilder<SqlBool>) {
+  const rows = await db
+    .selectFrom('intake_mail as m')
+    .select('m.id')
+    .where('m.id', '=', sql<number>`any(${ids}::integer[])`)
+    .where(isFit)
+    .orderBy('m.id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function holds(terms: readonly string[]) {
+  const parts = terms.map(
+    (term) => sql`words.folded like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`,
+  )
+  return sql`exists (select 1 from (
+    select lower(normalize(concat_ws(E'\n', m.subject, m.sender, m.body), NFKC)) as folded offset 0
+  ) as words where ${sql.join([sql`true`, ...parts], sql` and `)})`
+}
