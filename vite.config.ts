@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { lateLooks } from './tools/late-looks.ts'
 import { pagePartErrors } from './tools/page-part-errors.ts'
+import { plainTextBundle } from './tools/plain-text-bundle.ts'
 
 // Many small files compress badly: what every page needs travels as two, the libraries and the frame.
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\//
@@ -30,7 +31,7 @@ const listPage =
 const bundled = ['kysely', 'zod', 'react-router', 'jose', 'openid-client', 'oauth4webapi']
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), pagePartErrors(), lateLooks()],
+  plugins: [reactRouter(), pagePartErrors(), lateLooks(), plainTextBundle()],
   build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true },
   environments: {
     client: {

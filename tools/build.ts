@@ -64,6 +64,7 @@ const FILES = [
   'tools/capped-programs.ts',
   'tools/late-looks.ts',
   'tools/page-part-errors.ts',
+  'tools/plain-text-bundle.ts',
   'tools/shown-routes.ts',
   'tsconfig.json',
   'vite.config.ts',
