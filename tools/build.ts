@@ -7,6 +7,7 @@ import { dirname, extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { packFiles, removePack } from '#server/http/file-pack.ts'
 import { takeLock } from '#server/processes/lock-file.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
 import { runProgram } from '#server/processes/stopping.ts'
@@ -17,7 +18,8 @@ import { step } from './progress.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'build/stamp')
-const RESULTS = ['build/server/index.js', 'dist/programs/checker.js']
+const client = join(root, 'build/client')
+const RESULTS = ['build/server/index.js', 'build/client.pack', 'dist/programs/checker.js']
 
 /** Builds the pages and the server, unless build/ was made from the sources as they are. */
 export async function ensureBuild(signal?: AbortSignal): Promise<void> {
@@ -49,10 +51,12 @@ async function isUpToDate(sources: string): Promise<boolean> {
 
 async function build(sources: string, signal?: AbortSignal): Promise<void> {
   await rm(stampFile, { force: true })
+  await removePack(client)
   await bundle(signal)
   await bundleCappedPrograms()
   await writeBuildMarker(join(root, 'build'))
-  await compressAssets(join(root, 'build/client'))
+  await compressAssets(client)
+  await packFiles(client)
   await writeFile(stampFile, sources)
 }
 
@@ -107,9 +111,9 @@ async function bundle(signal?: AbortSignal): Promise<void> {
 }
 
 async function retainAssets(previous: string): Promise<void> {
-  const client = join(root, 'build/client')
   await retainAssetsOf(previous, client)
   await compressAssets(client)
+  await packFiles(client)
 }
 
 const TEXTS = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.xml', '.webmanifest'])

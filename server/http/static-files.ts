@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { extname, join } from 'node:path'
 import { type Encoding, toBrotli, toGzip } from './encoding.ts'
+import { etagOf, type FileSet, openFiles } from './file-pack.ts'
 
 type FileForm = { body: Buffer | undefined; etag: string; headers: string[] }
 
@@ -26,9 +25,9 @@ export async function indexStaticFiles(
   common: readonly [string, string][] = [],
 ): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
-  const paths = new Set(await listFiles(folder))
-  for (const path of paths) {
-    if (!/\.(br|gz)$/.test(path)) files.set(`/${path}`, readStatic(folder, path, paths, common))
+  const held = await openFiles(folder)
+  for (const path of held.paths) {
+    if (!/\.(br|gz)$/.test(path)) files.set(`/${path}`, readStatic(folder, path, held, common))
   }
   return { find: (path) => files.get(path), compressed: compressAll(files, common) }
 }
@@ -37,30 +36,22 @@ export function openLargeFile(file: StaticFile) {
   return createReadStream(file.source)
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !/(^|\/)\./.test(path) || path.startsWith('.well-known/'))
-}
-
-/** Nothing else is under way before the first request, and many small files are read several times as fast in one go. */
 function readStatic(
   folder: string,
   path: string,
-  paths: ReadonlySet<string>,
+  held: FileSet,
   common: readonly [string, string][],
 ): StaticFile {
-  const source = join(folder, path)
-  const bytes = readFileSync(source)
   const headers = headersOf(path, common)
-  const form = makeForm(bytes, headers)
-  if (bytes.length > IN_MEMORY) return { source, forms: { identity: { ...form, body: undefined } } }
+  const { body, etag } = held.read(path)
+  const source = join(folder, path)
+  const form = makeForm(body, etag, headers)
+  if (body.length > IN_MEMORY) return { source, forms: { identity: { ...form, body: undefined } } }
   const file: StaticFile = { source, forms: { identity: form } }
   for (const [ending, encoding] of ENCODED) {
-    if (!paths.has(path + ending)) continue
-    file.forms[encoding] = makeForm(readFileSync(source + ending), headers, encoding)
+    if (!held.paths.has(path + ending)) continue
+    const packed = held.read(path + ending)
+    file.forms[encoding] = makeForm(packed.body, packed.etag, headers, encoding)
   }
   return file
 }
@@ -70,11 +61,19 @@ const ENCODED: [string, Encoding][] = [
   ['.gz', 'gzip'],
 ]
 
-function makeForm(body: Buffer, headers: [string, string][], encoding?: Encoding): FileForm {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+function makeForm(
+  body: Buffer,
+  etag: string,
+  headers: [string, string][],
+  encoding?: Encoding,
+): FileForm {
   const coded = encoding ? ['Content-Encoding', encoding] : []
   const own = ['ETag', etag, 'Content-Length', String(body.length), ...coded]
   return { body, etag, headers: [...own, ...headers.flat()] }
+}
+
+function formOf(body: Buffer, headers: [string, string][], encoding: Encoding): FileForm {
+  return makeForm(body, etagOf(body), headers, encoding)
 }
 
 /** Compresses in the background what the build has not. */
@@ -86,8 +85,8 @@ async function compressAll(
     const { body } = forms.identity
     const headers = headersOf(path, common)
     if (!body || body.length < 500 || !COMPRESSES.test(typeOf(path))) continue
-    forms.br ??= makeForm(await toBrotli(body, 9), headers, 'br')
-    forms.gzip ??= makeForm(await toGzip(body), headers, 'gzip')
+    forms.br ??= formOf(await toBrotli(body, 9), headers, 'br')
+    forms.gzip ??= formOf(await toGzip(body), headers, 'gzip')
   }
 }
 

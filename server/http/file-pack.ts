@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+
+/** The files of a folder by their paths in it. */
+export type FileSet = {
+  paths: ReadonlySet<string>
+  read(path: string): { body: Buffer; etag: string }
+}
+
+type Packed = { path: string; etag: string; from: number; to: number }
+
+const HEAD = 4
+
+/** From the pack, where the build has made one: one file is opened in place of 1,600. Else from the folder itself. */
+export async function openFiles(folder: string): Promise<FileSet> {
+  const pack = await readFile(packOf(folder)).catch(() => undefined)
+  return pack ? filesIn(pack) : await filesOf(folder)
+}
+
+/** Writes all files of a folder into one beside it: how long their list is, the list, and then one after the other. */
+export async function packFiles(folder: string): Promise<void> {
+  const { paths, read } = await filesOf(folder)
+  const list: Packed[] = []
+  const bodies: Buffer[] = []
+  let from = 0
+  for (const path of paths) {
+    const { body, etag } = read(path)
+    const to = from + body.length
+    list.push({ path, etag, from, to })
+    bodies.push(body)
+    from = to
+  }
+  const text = Buffer.from(JSON.stringify(list))
+  const head = Buffer.alloc(HEAD)
+  head.writeUInt32LE(text.length)
+  const draft = `${packOf(folder)}.${process.pid}`
+  await writeFile(draft, Buffer.concat([head, text, ...bodies]))
+  await rename(draft, packOf(folder))
+}
+
+/** Before its files change. */
+export async function removePack(folder: string): Promise<void> {
+  await rm(packOf(folder), { force: true })
+}
+
+function packOf(folder: string): string {
+  return `${folder}.pack`
+}
+
+function filesIn(pack: Buffer): FileSet {
+  const start = HEAD + pack.readUInt32LE()
+  const list: Packed[] = JSON.parse(pack.toString('utf8', HEAD, start))
+  const byPath = new Map(list.map((file) => [file.path, file]))
+  return {
+    paths: new Set(byPath.keys()),
+    read(path) {
+      const { etag, from, to } = byPath.get(path) ?? { etag: '', from: 0, to: 0 }
+      return { body: pack.subarray(start + from, start + to), etag }
+    },
+  }
+}
+
+async function filesOf(folder: string): Promise<FileSet> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !/(^|\/)\./.test(path) || path.startsWith('.well-known/'))
+  return {
+    paths: new Set(paths),
+    // Nothing else is under way before the first request, and many small files are read several times as fast in one go.
+    read(path) {
+      const body = readFileSync(join(folder, path))
+      return { body, etag: etagOf(body) }
+    },
+  }
+}
+
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+}
