@@ -85,6 +85,20 @@ test.for(Object.entries(damages))(
   },
 )
 
+test('the doctor reads what is moved out of a row, too', async () => {
+  const toast = await withDb(server.url, async (db) => {
+    await sql`insert into cache_change (scope)
+      select string_agg(md5(n::text), '') from generate_series(1, 2000) n`.execute(db)
+    const { rows } = await sql<{ name: string }>`select reltoastrelid::regclass::text as name
+      from pg_class where oid = 'cache_change'::regclass`.execute(db)
+    return rows[0]?.name ?? ''
+  })
+  expect(await findDamaged()).toEqual([])
+  await damage(toast)
+  expect(await findDamaged()).toEqual(['表 cache_change'])
+  await damage(toast)
+})
+
 const errors = [
   ['XX002', 'index "item_rate" contains unexpected zero page at block 1', '索引 item_rate'],
   ['XX001', 'could not read blocks 3..3 in file "base/5/1": read only 0 of 8192 bytes', undefined],
