@@ -60,7 +60,7 @@ await deliver('damaged-page', {
     never('a backup that does not name the table', isNamed(second) ? 0 : 1),
     never('a restore that fails', restore.code),
     never('inquiries refused after it', healed.status === 200 ? 0 : 1),
-    never('the doctor finds damage after it', sound.output.includes('damaged-pages') ? 1 : 0),
+    never('the doctor finds damage after it', /^✗ damaged-pages/m.test(sound.output) ? 1 : 0),
   ],
   alerts: raised,
   expected: {
