@@ -7,12 +7,12 @@ import { dirname, extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { packFiles, removePack } from '#server/http/file-pack.ts'
 import { takeLock } from '#server/processes/lock-file.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
 import { runProgram } from '#server/processes/stopping.ts'
 import { writeBuildMarker } from './build-marker.ts'
 import { bundleCappedPrograms } from './capped-programs.ts'
+import { packFiles, removePack } from './client-pack.ts'
 import { retainAssetsOf } from './old-assets.ts'
 import { step } from './progress.ts'
 
@@ -66,6 +66,7 @@ const FILES = [
   'react-router.config.ts',
   'tools/build-marker.ts',
   'tools/capped-programs.ts',
+  'tools/client-pack.ts',
   'tools/late-looks.ts',
   'tools/page-part-errors.ts',
   'tools/plain-text-bundle.ts',

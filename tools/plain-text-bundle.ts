@@ -21,10 +21,10 @@ export function plainTextBundle(): Plugin {
   }
 }
 
-/** The same program: but where a template is read raw, an escape means in every literal what it stands for. */
+/** The same program: but where a template is read raw, an escape is in every literal the letter that it names. */
 export async function plainTextOf(fileName: string, code: string): Promise<string> {
-  const kept = { compress: false, mangle: false, codegen: { removeWhitespace: false } }
-  const printed = await minify(fileName, code, kept)
+  const asWritten = { compress: false, mangle: false, codegen: { removeWhitespace: false } }
+  const printed = await minify(fileName, code, asWritten)
   const [fault] = printed.errors
   if (fault) throw new Error(`${fileName} is not read: ${fault.message}`)
   const raw = RAW.exec(printed.code)
@@ -33,7 +33,7 @@ export async function plainTextOf(fileName: string, code: string): Promise<strin
 }
 
 const RAW = /String\.raw`[^`]*[^\0-\x7f`][^`]*`/
-/** Behind a backslash such a letter stands for itself, too. */
+/** Behind a backslash such a letter is itself, too. */
 const PAST_ASCII = /\\?[\x80-\uffff]|\\./g
 
 function escapeOf(found: string): string {

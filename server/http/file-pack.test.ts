@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openFiles, packFiles, removePack } from './file-pack.ts'
+import { packFiles, removePack } from '#tools/client-pack.ts'
+import { openFiles } from './file-pack.ts'
 import { indexStaticFiles } from './static-files.ts'
 
 async function makeFolder(): Promise<string> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 /** The files of a folder by their paths in it. */
@@ -19,8 +19,8 @@ export async function openFiles(folder: string): Promise<FileSet> {
   return pack ? filesIn(pack) : await filesOf(folder)
 }
 
-/** Writes all files of a folder into one beside it: how long their list is, the list, and then one after the other. */
-export async function packFiles(folder: string): Promise<void> {
+/** All files of a folder as one: how long their list is, the list, and then one after the other. */
+export async function makePack(folder: string): Promise<Buffer> {
   const { paths, read } = await filesOf(folder)
   const list: Packed[] = []
   const bodies: Buffer[] = []
@@ -35,17 +35,11 @@ export async function packFiles(folder: string): Promise<void> {
   const text = Buffer.from(JSON.stringify(list))
   const head = Buffer.alloc(HEAD)
   head.writeUInt32LE(text.length)
-  const draft = `${packOf(folder)}.${process.pid}`
-  await writeFile(draft, Buffer.concat([head, text, ...bodies]))
-  await rename(draft, packOf(folder))
+  return Buffer.concat([head, text, ...bodies])
 }
 
-/** Before its files change. */
-export async function removePack(folder: string): Promise<void> {
-  await rm(packOf(folder), { force: true })
-}
-
-function packOf(folder: string): string {
+/** It lies beside the folder. */
+export function packOf(folder: string): string {
   return `${folder}.pack`
 }
 
