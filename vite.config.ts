@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { bundledLibraries } from './tools/bundled-libraries.ts'
 import { lateLooks } from './tools/late-looks.ts'
 import { pagePartErrors } from './tools/page-part-errors.ts'
 import { plainTextBundle } from './tools/plain-text-bundle.ts'
@@ -26,9 +27,6 @@ const list =
 // What the pages of lists share before their late parts.
 const listPage =
   /app\/features\/(items\/list\/(tag-crossings\.words|components\/tag-errors)|saved-searches\/components\/savable-list-page)\./
-
-/** Libraries of many small modules: from one file a process that takes the place of another is ready sooner. */
-const bundled = ['kysely', 'zod', 'react-router', 'jose', 'openid-client', 'oauth4webapi']
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), pagePartErrors(), lateLooks(), plainTextBundle()],
@@ -57,7 +55,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      resolve: { noExternal: command === 'build' ? bundled : [] },
+      resolve: { noExternal: command === 'build' ? bundledLibraries : [] },
       build: {
         target: 'node24',
         // One file: a process that runs on misses no part of it when a new build takes its place.

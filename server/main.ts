@@ -9,6 +9,7 @@ import { aborted, listenForStop, runProgram } from './processes/stopping.ts'
 import type { Role } from './processes/supervisor.ts'
 
 type Bundle = typeof import('./app.ts')
+type WorkerBundle = typeof import('./worker-app.ts')
 
 const STOP_WITHIN = 25_000
 const DRAIN_WITHIN = 5_000
@@ -57,19 +58,26 @@ function leaveInOrderWithoutPrimary(): void {
   })
 }
 
-/** The search has no use for the bundle. Of the others the settings, too, are in it: what checks them is loaded once. */
+/** The search has no use for a bundle. Of the others the settings, too, are in it: what checks them is loaded once. */
 async function load(role: Role): Promise<Pick<Bundle, 'log'> & { start: Start }> {
   if (role === 'search') {
     const { log, startSearching } = await import('./search.ts')
     return { log, start: startSearching }
   }
-  const { log, readSettings, startWeb, startWorker } = await loadBundle()
+  if (role === 'worker') {
+    const { log, readSettings, startWorker }: WorkerBundle = await loadBuilt(
+      'dist/programs/worker-app.js',
+    )
+    readSettings()
+    return { log, start: startWorker }
+  }
+  const { log, readSettings, startWeb }: Bundle = await loadBuilt('build/server/index.js')
   readSettings()
-  return { log, start: role === 'web' ? startWeb : startWorker }
+  return { log, start: startWeb }
 }
 
-async function loadBundle(): Promise<Bundle> {
-  const file = new URL('../build/server/index.js', import.meta.url)
+async function loadBuilt(path: string) {
+  const file = new URL(`../${path}`, import.meta.url)
   if (existsSync(file)) return await import(file.href)
   throw refusal('先に npm run build を実行してください。', 'Run `npm run build` first.')
 }

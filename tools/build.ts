@@ -14,12 +14,19 @@ import { writeBuildMarker } from './build-marker.ts'
 import { bundleCappedPrograms } from './capped-programs.ts'
 import { packFiles, removePack } from './client-pack.ts'
 import { retainAssetsOf } from './old-assets.ts'
+import { bundlePartsOfServer } from './parts-of-server.ts'
 import { step } from './progress.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'build/stamp')
 const client = join(root, 'build/client')
-const RESULTS = ['build/server/index.js', 'build/client.pack', 'dist/programs/checker.js']
+const RESULTS = [
+  'build/server/index.js',
+  'build/client.pack',
+  'dist/programs/checker.js',
+  'dist/programs/search-thread.server.js',
+  'dist/programs/worker-app.js',
+]
 
 /** Builds the pages and the server, unless build/ was made from the sources as they are. */
 export async function ensureBuild(signal?: AbortSignal): Promise<void> {
@@ -54,6 +61,7 @@ async function build(sources: string, signal?: AbortSignal): Promise<void> {
   await removePack(client)
   await bundle(signal)
   await bundleCappedPrograms()
+  await bundlePartsOfServer()
   await writeBuildMarker(join(root, 'build'))
   await compressAssets(client)
   await packFiles(client)
@@ -65,10 +73,12 @@ const FILES = [
   'package-lock.json',
   'react-router.config.ts',
   'tools/build-marker.ts',
+  'tools/bundled-libraries.ts',
   'tools/capped-programs.ts',
   'tools/client-pack.ts',
   'tools/late-looks.ts',
   'tools/page-part-errors.ts',
+  'tools/parts-of-server.ts',
   'tools/plain-text-bundle.ts',
   'tools/shown-routes.ts',
   'tsconfig.json',

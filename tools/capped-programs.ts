@@ -1,9 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { plainTextBundle } from './plain-text-bundle.ts'
 
 const root = join(import.meta.dirname, '..')
-const sources = join(root, 'app/core/files/checking')
+const sources = 'app/core/files/checking'
 // Not in build/, which the bundler of the pages empties: tests begin while that one works.
 const folder = join(root, 'dist/programs')
 
@@ -12,16 +13,19 @@ const folder = join(root, 'dist/programs')
  * because a program without rights has no compile cache, and that took longer than the check.
  */
 export async function bundleCappedPrograms(): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await Promise.all(['checker', 'workbook-reader'].map(bundleProgram))
+  await Promise.all(['checker', 'workbook-reader'].map((name) => bundleProgram(sources, name)))
 }
 
-async function bundleProgram(name: string): Promise<void> {
+/** One file of it and all that it imports, but for libraries where `noExternal` does not name them. */
+export async function bundleProgram(from: string, name: string, noExternal: string[] = []) {
+  await mkdir(folder, { recursive: true })
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    build: { ssr: join(sources, `${name}.ts`), write: false, target: 'node24' },
+    plugins: [plainTextBundle()],
+    ssr: { noExternal },
+    build: { ssr: join(root, from, `${name}.ts`), write: false, target: 'node24' },
   })
   if (!('output' in result)) throw new Error('the bundler left no program')
   const [{ code }] = result.output

@@ -77,8 +77,9 @@ async function runFromSources(vite: ViteDevServer): Promise<Product> {
   }
 
   async function start(): Promise<Running> {
-    const app = await vite.ssrLoadModule('/server/app.ts')
-    const starts: Start[] = [app.startWeb, app.startWorker]
+    const { startWeb } = await vite.ssrLoadModule('/server/app.ts')
+    const { startWorker } = await vite.ssrLoadModule('/server/worker-app.ts')
+    const starts: Start[] = [startWeb, startWorker]
     const parts: Running[] = []
     for (const one of starts) {
       // The counters outlive a reload of modules, and two processes share this one.

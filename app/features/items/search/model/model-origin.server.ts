@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import type { Origin } from './snapshot-file.server.ts'
+
+/** Of the sources, also for the thread of a build, whose module this is in another folder. */
+const here = dirname(
+  createRequire(import.meta.url).resolve('#features/items/search/model/model-origin.server.ts'),
+)
 
 const FOLDERS = [
   '..',
@@ -12,7 +18,7 @@ const FOLDERS = [
   '../process',
   '../segments',
   '../../../../core/search',
-].map((folder) => join(import.meta.dirname, folder))
+].map((folder) => join(here, folder))
 
 /** Which database this is, by which sources a model of it is made. */
 export async function readOrigin(reader: PlainReader): Promise<Origin> {

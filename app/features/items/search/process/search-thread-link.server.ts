@@ -7,10 +7,13 @@ import type { ModelStart, SearchWord } from './search-messages.ts'
 /** What a search leaves behind is soon gone: left to itself it would take more than the index. */
 const YOUNG_MB = 12
 
-/** Node runs it from the sources, beside the bundle of the server as well as under Vite. */
+/** A file of its own beside the bundle of the server; under Vite Node runs it from the sources. */
 export function openThread(start: ModelStart): Worker {
-  const here = createRequire(import.meta.url)
-  const file = here.resolve('#features/items/search/process/search-thread.server.ts')
+  const file = createRequire(import.meta.url).resolve(
+    import.meta.env.PROD
+      ? '#programs/search-thread.server.js'
+      : '#features/items/search/process/search-thread.server.ts',
+  )
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
   return new Worker(file, { workerData: start, execArgv: [], name: 'search', resourceLimits })
 }
