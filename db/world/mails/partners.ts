@@ -32,7 +32,7 @@ export const partnerMails: SampleMail[] = [
         name: '大手通販会社向け 受発注システム刷新',
         detail: '既存Strutsシステムを Spring Boot へ刷新。基本設計〜結合テストを担当。',
         must: 'Java開発 5年、Spring Bootでの開発 2年、SQLの作成経験',
-        nice: 'EC知見、受発注知見、AWS',
+        nice: 'ECまたは受発注の知見、AWS',
         industry: 'EC・通販',
         rate: '70〜78万円',
         rate_tax: '税抜',

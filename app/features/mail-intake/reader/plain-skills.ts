@@ -4,9 +4,11 @@ import { englishPlace } from './english-skills.ts'
 import { factsIn, sentencesOf } from './plain-facts.ts'
 import type { Reading, Skill } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
+import { ANY_THEN, chosenAmong } from './skill-choices.ts'
 import { readSkills, skillOf, TECHNICAL } from './skill-lines.ts'
 import { markedSkills, type PlainSkill, skillsOfNames, skillsOfRow } from './skill-rows.ts'
 import { skillWordsOf } from './skill-words.ts'
+import type { FoundTag } from './tag-finder.ts'
 
 const BULLET = /^\s{0,20}[・\-*●○◎◆◇■□▪•▶]\s{0,4}/
 const REQUESTED =
@@ -139,6 +141,8 @@ function skillPlaces(ground: Ground, clause: Range): Range[] {
   const tags = ground.finder
     .tagsIn(ground.mail, clause.from, clause.to)
     .filter(({ group }) => TECHNICAL.includes(group))
+  const choice = choicePlace(text, clause, tags)
+  if (choice) return [choice]
   const listed = tags.filter(
     (tag, at) => isJoined(text, tags[at - 1], tag) || isJoined(text, tag, tags[at + 1]),
   )
@@ -149,6 +153,21 @@ function skillPlaces(ground: Ground, clause: Range): Range[] {
   if (!place) return []
   const beside = tags.filter((tag) => isJoined(text, tag, place) || isJoined(text, place, tag))
   return [...beside, place].toSorted((one, other) => one.from - other.from)
+}
+
+/** JavaかKotlinの経験: where a clause leaves a choice between all that it names. */
+function choicePlace(text: string, clause: Range, tags: readonly FoundTag[]): Range | undefined {
+  const letters = text.slice(clause.from, clause.to)
+  const own = tags.map((tag) => ({
+    ...tag,
+    from: tag.from - clause.from,
+    to: tag.to - clause.from,
+  }))
+  const chosen = chosenAmong(letters, own)
+  const [first, last] = [chosen[0], chosen.at(-1)]
+  if (!first || !last || chosen.length < tags.length) return undefined
+  const behind = letters.slice(last.to).match(ANY_THEN)?.[0] ?? ''
+  return { from: clause.from + first.from, to: clause.from + last.to + behind.length }
 }
 
 const NAME = '[A-Za-z][A-Za-z0-9.+#]{0,30}'

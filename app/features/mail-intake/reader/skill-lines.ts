@@ -1,13 +1,15 @@
+import { taggedWith, tagsOfSkill } from '#features/items/item-skill.rules.ts'
 import { foldText, sourceOf, spanOf } from '#features/items/reading/folded-text.ts'
 import type { Reading, Skill } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
+import { chosenAmong } from './skill-choices.ts'
 import { phrasesOf, type SkillPhrase } from './skill-phrases.ts'
 import { type SkillWords, skillWordsOf } from './skill-words.ts'
 
 /** The groups of tags that are skills. */
 export const TECHNICAL: readonly string[] = ['language', 'framework', 'data', 'infra']
 
-type ReadSkill = { field: 'must' | 'nice'; skill: Skill; place: Range }
+type ReadSkill = { field: 'must' | 'nice'; skill: Skill; place: SkillPhrase }
 
 /** Java開発経験5年以上、SQLの作成経験: one skill each, with its years and its tag. */
 export function readSkills(
@@ -24,7 +26,35 @@ export function readSkills(
     const kind = phrase.mark ?? words.kind ?? (index >= isNiceFrom ? 'nice' : field)
     return [{ field: kind, skill: skillOf(ground, words), place: phrase }]
   })
-  return (['must', 'nice'] as const).flatMap((kind) => readingOf(ground, kind, skills, sure))
+  const chosen = withChoices(skills)
+  return (['must', 'nice'] as const).flatMap((kind) => readingOf(ground, kind, chosen, sure))
+}
+
+/** Lines of which one is enough are one skill. */
+function withChoices(skills: readonly ReadSkill[]): ReadSkill[] {
+  const byChoice = Map.groupBy(skills, ({ place, field }) =>
+    place.choice === undefined ? place : `${field} ${place.choice}`,
+  )
+  return [...byChoice.values()].flatMap((lines) => {
+    const [first] = lines
+    const last = lines.at(-1)
+    if (!first || !last || first.place.choice === undefined) return lines
+    const place = { ...first.place, to: last.place.to }
+    return [{ ...first, place, skill: anyOf(lines.map(({ skill }) => skill)) }]
+  })
+}
+
+function anyOf(skills: readonly Skill[]): Skill {
+  const [years = null, ...others] = new Set(skills.map((skill) => skill.years))
+  const isEven = others.length === 0
+  const texts = skills.map((one) =>
+    isEven || one.years === null ? one.text : `${one.text}（${one.years}年以上）`,
+  )
+  return {
+    text: texts.join('または').slice(0, LONGEST),
+    years: isEven ? years : null,
+    ...taggedWith(skills.flatMap(tagsOfSkill)),
+  }
 }
 
 /** What a list of conditions says besides: 税込 825,000円, 精算 140-180h. */
@@ -103,12 +133,12 @@ function withYearsOfAll(found: readonly FoundSkill[]): FoundSkill[] {
   }))
 }
 
-const EITHER = /^(.{1,12}?)(?:または|又は|もしくは|or|・)(.{1,12}?)の?(?:業務)?(知見|知識)$/i
+const BOTH = /^(.{1,12}?)・(.{1,12}?)の?(?:業務)?(知見|知識)$/
 
-/** ECまたは受発注の知見 asks for two things. */
+/** EC・受発注の知見 asks for two things. */
 function halvesOf({ mail }: Ground, phrase: SkillPhrase): FoundSkill[] {
   const words = skillWordsOf(sourceOf(mail, phrase.from, phrase.to))
-  const match = words.text.match(EITHER)
+  const match = words.text.match(BOTH)
   if (!match) return words.text === '' ? [] : [{ phrase, words }]
   return [match[1], match[2]].map((half) => ({
     phrase,
@@ -122,8 +152,11 @@ export function skillOf(
 ): Skill {
   const written = foldText(text)
   const tags = ground.finder.tagsIn(written, 0, written.text.length)
-  const own = tags.find(({ group }) => TECHNICAL.includes(group)) ?? tags[0]
-  return { text: text.slice(0, LONGEST), years, tag_id: own?.id ?? null }
+  const technical = tags.filter(({ group }) => TECHNICAL.includes(group))
+  const named = technical.length > 0 ? technical : tags
+  const chosen = chosenAmong(written.text, named)
+  const own = chosen.length > 0 ? chosen : named.slice(0, 1)
+  return { text: text.slice(0, LONGEST), years, ...taggedWith(own.map(({ id }) => id)) }
 }
 
 const LONGEST = 200

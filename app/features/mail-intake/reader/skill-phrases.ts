@@ -1,21 +1,54 @@
 import type { Ground, Range } from './reading-context.ts'
+import { choicesIn, opensChoice } from './skill-choices.ts'
 import type { FoundTag } from './tag-finder.ts'
 
-/** A skill as it is listed: its place, and the sign before its line that says must or nice. */
-export type SkillPhrase = Range & { mark: 'must' | 'nice' | undefined }
+/**
+ * A skill as it is listed: its place, the sign before its line that says must or nice, and where the line is one of
+ * several of which one is enough, the place of those.
+ */
+export type SkillPhrase = Range & { mark: 'must' | 'nice' | undefined; choice?: number }
 
 /** The skills of a list, one each: between commas, signs and wide gaps, and between names that a slash joins. */
 export function phrasesOf(ground: Ground, { from, to }: Range): SkillPhrase[] {
   const { text } = ground.mail
   const signs = signsIn(text.slice(from, to))
   const phrases: SkillPhrase[] = []
+  let choice: LineChoice | undefined
   for (let at = from; at < to; ) {
     const feed = text.indexOf('\n', at)
     const end = feed < 0 || feed > to ? to : feed
-    phrases.push(...phrasesOfLine(ground, { from: at, to: end }, signs))
+    const opened = choiceAt(text, { from: at, to: end })
+    const found = opened ? [] : phrasesOfLine(ground, { from: at, to: end }, signs)
+    choice = opened ?? goesOn(choice, found, beginOf(text.slice(at, end)))
+    const place = choice?.at
+    phrases.push(...(place === undefined ? found : found.map((one) => ({ ...one, choice: place }))))
     at = end + 1
   }
   return phrases
+}
+
+/** Lines of which one is enough: where they begin, and what is before the words above them and before their own. */
+type LineChoice = { at: number; above: string; begin: string | undefined }
+
+function choiceAt(text: string, { from, to }: Range): LineChoice | undefined {
+  const letters = text.slice(from, to)
+  const bullets = letters.match(BULLETS)?.[0] ?? ''
+  const isOpened = opensChoice(letters.slice(bullets.length))
+  return isOpened ? { at: from, above: beginOf(letters), begin: undefined } : undefined
+}
+
+/** As long as the lines begin alike, and otherwise than the words above them; one skill each. */
+function goesOn(
+  choice: LineChoice | undefined,
+  found: readonly SkillPhrase[],
+  begin: string,
+): LineChoice | undefined {
+  if (!choice || found.length !== 1 || begin === choice.above) return undefined
+  return begin === (choice.begin ?? begin) ? { ...choice, begin } : undefined
+}
+
+function beginOf(letters: string): string {
+  return (letters.match(BULLETS)?.[0] ?? '').replace(/[①-⑳\d]{1,2}/, '1')
 }
 
 const BULLETS = /^[\s・\-*•▪●○◎◇◆■□△▲▽▼※>→+①-⑳]{0,12}(?:\(?\d{1,2}[.)](?!\d)\s{0,4})?/
@@ -67,13 +100,15 @@ function cutsOf(ground: Ground, { from, to }: Range): Range[] {
   const tags = ground.finder
     .tagsIn(ground.mail, from, to)
     .filter((tag) => !/ \/ |、/.test(text.slice(tag.from, tag.to)))
+  const choices = choicesIn(ground, { from, to })
   const parts: Range[] = []
   let [start, depth] = [from, 0]
   for (let at = from; at < to; at += 1) {
     const letter = text[at] ?? ''
     if (letter === '(') depth += 1
     if (letter === ')') depth = Math.max(depth - 1, 0)
-    const length = depth === 0 ? cutAt(ground, { from, to }, at, tags) : 0
+    const isWhole = depth > 0 || choices.some((choice) => at >= choice.from && at < choice.to)
+    const length = isWhole ? 0 : cutAt(ground, { from, to }, at, tags)
     if (length === 0) continue
     parts.push({ from: start, to: at })
     start = at + length

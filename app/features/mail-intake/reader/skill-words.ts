@@ -85,6 +85,7 @@ function tidy(text: string): string {
     const next = rest
       .replace(/\(\s?[~、,:・/\s]{0,4}(?:の|で|が|は|経験|実務|以上|各|いずれも)?\s?\)/g, '')
       .replace(/\(\s?(?:経験|年数|:|\s){0,4}\)/g, '')
+      .replace(/\s\)/g, ')')
       .replace(/^の(?=[A-Za-z])/, '')
       .replace(/^[\s:)）\]】・*,、\-~→※■●◆✓✔☑✅|│┃]{1,8}/, '')
       .replace(/[\s:;,、。・~※(（「【[|│┃]{1,8}$/, '')
