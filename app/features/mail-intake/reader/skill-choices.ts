@@ -3,8 +3,8 @@ import type { Ground, Range } from './reading-context.ts'
 import type { FoundTag } from './tag-finder.ts'
 
 const EITHER = '(?:または|又は|もしくは|若しくは|あるいは|或いは|(?<![\\w-])or(?![\\w-]))'
-const ANY =
-  '(?:の|から|のうち|のうちの|の中の|の中から)?[、\\s(]{0,2}(?:いずれ|何れ|どちら|どれ)(?:か|でも)'
+const AMONG = '(?:の|から|のうち|のうちの|の中の|の中から)'
+const ANY = `(?:(?:など|等)?${AMONG}?[、\\s(]{0,2}(?:いずれ|何れ|どちら|どれ)(?:か|でも)|${AMONG}(?:1|一|ひと)つ)`
 
 const COMMA_EITHER = new RegExp(`[、,]\\s?${EITHER}`, 'gi')
 const ANY_BEHIND = new RegExp(ANY, 'g')
