@@ -53,13 +53,13 @@ type Proof = { methods: readonly LoginMethod[] }
  */
 export async function openLogin(context: Context, memberId: number, { methods }: Proof) {
   const { db, request } = context
-  const isBack = await returnFromLeaving(context, memberId)
   const isSuspect = await isUnknownPlace(context, memberId, readDevice(context))
   await endPresentedSession(context, 'member')
   const deviceId = await rememberDevice(context, memberId)
   const { browser, token } = await openBoth(context, { memberId, methods, deviceId })
   const caller = { kind: 'member', id: memberId, sessionId: browser.id, isVerified: false } as const
   await writeAudit(db, { caller, request }, { action: 'login', reason: methods.join('+') })
+  const isBack = await returnFromLeaving({ ...context, caller }, memberId)
   const reason = isFromBrowser(context) ? 'bound' : 'unbound'
   await writeAudit(db, { caller, request }, { action: 'token_issued', reason })
   const member = await getMember(db, memberId)

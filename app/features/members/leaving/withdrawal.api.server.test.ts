@@ -67,6 +67,11 @@ test('logging in within 14 days brings all back', async ({ db }) => {
   expect(before.data).toMatchObject(data)
   const kinds = (await mailsTo(db, hanako.login_id)).map(({ kind }) => kind)
   expect(kinds).toContain('members.returned')
+  const returned = db
+    .selectFrom('audit')
+    .select('actor_kind')
+    .where('action', '=', 'member_returned')
+  expect(await returned.execute()).toEqual([{ actor_kind: 'member' }])
 })
 
 test('who leaves, comes back and leaves again has a receipt of each', async ({ db }) => {
