@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
+import { staff } from '#db/world/people.ts'
 import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
@@ -63,6 +64,22 @@ test('a save that came too late gets the present state', async ({ db }) => {
   await editInquiryCall.run(context, edit)
   const late = editInquiryCall.run(context, { ...edit, status: 'in_work' })
   await expect(late).rejects.toMatchObject({ status: 409, body: { current: { status: 'done' } } })
+})
+
+test('an inquiry is given to those alone who may read it', async ({ db }) => {
+  const id = await addInquiry(db)
+  const context = await staffOf(db, 'coordinator')
+  const edit = { id, version: 1, status: 'in_work', note: '' }
+  const give = async (role: Role) =>
+    await editInquiryCall.run(context, { ...edit, assignee_id: staff[role].id })
+  for (const role of ['viewer', 'editor'] as const) {
+    await expect(give(role)).rejects.toMatchObject({ status: 422 })
+  }
+  await give('owner')
+  const trouble = await addInquiry(db, 'trouble')
+  const owner = await staffOf(db, 'owner')
+  const toCoordinator = { ...edit, id: trouble, assignee_id: staff.coordinator.id }
+  await expect(editInquiryCall.run(owner, toCoordinator)).rejects.toMatchObject({ status: 422 })
 })
 
 test('a reply is mailed and stored, and its author has the inquiry', async ({ db }) => {

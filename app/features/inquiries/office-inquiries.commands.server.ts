@@ -4,9 +4,10 @@ import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
-import { notFound, Problem } from '#core/problem.ts'
+import { invalid, notFound, Problem } from '#core/problem.ts'
 import { replyMail } from './inquiry-reply.mails.server.tsx'
 import { receiptOf } from './inquiry-summary.words.ts'
+import { listAssignees } from './office-inquiries.queries.server.ts'
 import type { InquiryEdit, InquiryReply } from './office-inquiries.schema.ts'
 
 /** Says how far an inquiry is, who has it, and what the staff notes; a late save is refused. */
@@ -18,6 +19,7 @@ export async function editInquiry(context: Context, caller: AdminCaller, edit: I
       const { status, assignee_id, note } = before
       throw lostUpdate({ status, assignee_id, note, version: before.version })
     }
+    await checkAssignee(db, before, fields.assignee_id)
     const next = { version: version + 1, updated_at: context.now }
     await db
       .updateTable('inquiry')
@@ -58,6 +60,16 @@ export async function replyToInquiry(context: Context, caller: AdminCaller, repl
     })
     await writeAudit(db, context, { action: 'inquiry_replied', object: { kind: 'inquiry', id } })
   })
+}
+
+type Assigned = Parameters<typeof listAssignees>[1] & { assignee_id: number | null }
+
+/** Nobody is given what they may not read; who has it already stays. */
+async function checkAssignee(db: Db, before: Assigned, wanted: number | null): Promise<void> {
+  if (wanted === null || wanted === before.assignee_id) return
+  const able = await listAssignees(db, before)
+  if (able.some(({ id }) => id === wanted)) return
+  throw invalid({ assignee_id: ['お問い合わせを見る権限のある担当者を選び直してください。'] })
 }
 
 async function lockInquiry(db: Db, caller: AdminCaller, id: number) {

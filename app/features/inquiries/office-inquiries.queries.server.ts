@@ -4,6 +4,7 @@ import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
+import { listStaffWho } from '#features/admins/admin.queries.server.ts'
 import { companyNeed, contactType } from './inquiry.codes.ts'
 import { receiptOf, requestRows } from './inquiry-summary.words.ts'
 import type { InquirySearch } from './office-inquiries.schema.ts'
@@ -33,6 +34,12 @@ export async function getInquiry(db: Db, caller: AdminCaller, id: number) {
     request: requestRows(found),
     replies: await listReplies(db, id),
   }
+}
+
+/** Who may read an inquiry of this type, and so may be given it. */
+export async function listAssignees(db: Db, { type }: { type: string }) {
+  const staff = await listStaffWho(db, type === 'trouble' ? 'inquiries.trouble' : 'inquiries.read')
+  return staff.map(({ id, name }) => ({ id, name }))
 }
 
 /** Those nobody has answered yet, without those about trouble, of which few may know. */

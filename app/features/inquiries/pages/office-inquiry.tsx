@@ -4,9 +4,9 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { listUserOptions } from '#features/admins/users/staff-user.queries.server.ts'
 import { editInquiryCall, getInquiryCall } from '#features/inquiries/inquiry.admin-api.server.ts'
 import { inquiryStatus } from '#features/inquiries/inquiry.codes.ts'
+import { listAssignees } from '#features/inquiries/office-inquiries.queries.server.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import { memberCode } from '#features/members/member.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
@@ -25,7 +25,11 @@ import styles from './office-inquiry.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const inquiry = await load(args, getInquiryCall, { id: idIn(args) })
-  const users = await listUserOptions(contextOf(args).db)
+  const users = await listAssignees(contextOf(args).db, inquiry)
+  const { assignee_id, assignee } = inquiry
+  if (assignee_id !== null && users.every(({ id }) => id !== assignee_id)) {
+    users.push({ id: assignee_id, name: assignee ?? '' })
+  }
   const mayWrite = hasCapability(args, 'inquiries.write')
   const mayTake = inquiry.company !== null && hasCapability(args, 'clients.write')
   const isRequest = inquiry.form === 'company' && inquiry.type === 'request'
