@@ -18,7 +18,8 @@ export function MemberEntries({ entries }: { entries: readonly OfficeEntry[] }) 
             </Link>
             <Link to={`/admin/items/${entry.item_id}`}>{entry.item_name}</Link>
             <span>
-              {entry.validity === 0 ? entry.stage_name : '無効'} {slashDay(entry.moved_at)}
+              {entry.stage_name}
+              {entry.validity !== 0 && '・無効'} {slashDay(entry.moved_at)}
             </span>
           </li>
         ))}

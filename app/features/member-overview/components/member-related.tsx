@@ -75,7 +75,7 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
           </ul>
         </Pane>
       )}
-      <Pane title="送ったメール">
+      <Pane title="送ったメール" note="新しい10通まで">
         {mails.length === 0 && <p className={styles.none}>まだありません。</p>}
         <PaneLog
           lines={mails.map(({ id, at, title, subject, state, is_readable }) => ({
@@ -95,7 +95,7 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
         />
       </Pane>
       {seen.length > 0 && (
-        <Pane title="見た人の記録" note="30日以内">
+        <Pane title="見た人の記録" note="30日以内・新しい10件まで">
           <PaneLog
             lines={seen.map(({ id, at, who, action }) => ({
               id,

@@ -107,6 +107,7 @@ export default function Member({ loaderData }: Route.ComponentProps) {
               memberId={member.id}
               files={other.files}
               token={token}
+              isActive={member.is_active}
               canWrite={mayWrite}
               canExport={may.export}
             />

@@ -12,16 +12,19 @@ type Props = {
   memberId: number
   files: { skill_sheets: readonly File[]; admin_files: readonly File[] }
   token: string
+  /** What somebody has sent who is leaving, is shown to nobody. */
+  isActive: boolean
   canWrite: boolean
   canExport: boolean
 }
 
 /** The files of a member on the page of the back office: what they sent, and what the staff put there. */
-export function MemberFiles({ memberId, files, token, canWrite, canExport }: Props) {
+export function MemberFiles({ memberId, files, token, isActive, ...may }: Props) {
+  const { canWrite, canExport } = may
   const count = files.skill_sheets.length + files.admin_files.length
   const zip = `/api/admin/user/admin-bulk-download?id=${memberId}`
   return (
-    <Pane title="スキルシート" note={`${count}件`}>
+    <Pane title="スキルシート" note={isActive || count > 0 ? `${count}件` : undefined}>
       {canExport && count > 0 && (
         <a className={styles.all} href={zip} data-hotkey="z">
           まとめて保存
@@ -35,7 +38,11 @@ export function MemberFiles({ memberId, files, token, canWrite, canExport }: Pro
           `/api/admin/user/admin-download?${new URLSearchParams({ user_id: String(memberId), filename: name })}`
         }
       />
-      {count === 0 ? <p>まだありません。</p> : <p className={styles.caution}>{fileCaution}</p>}
+      {count === 0 ? (
+        <p>{isActive ? 'まだありません。' : '無効な会員のスキルシートは表示しません。'}</p>
+      ) : (
+        <p className={styles.caution}>{fileCaution}</p>
+      )}
       {canWrite && (
         <Form
           className={styles.send}
