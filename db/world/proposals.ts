@@ -4,10 +4,15 @@ import { businessDaysUntil } from '#core/business-days.ts'
 import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import { insertRows } from './insert.ts'
 
-/** What was sent to the clients of the applications that were proposed, with what came of it. */
+/**
+ * What was sent to the clients of the applications that were proposed, with what came of it. Numbers go by the time:
+ * where applications have come since, all are numbered again.
+ */
 export async function seedProposals(client: pg.ClientBase): Promise<void> {
   await addContacts(client)
   const { rows } = await client.query<ProposedEntry>(PROPOSED)
+  await client.query('delete from proposal')
+  await client.query('alter table proposal alter column id restart with 1')
   await insertRows(client, 'proposal', rows.map(proposalOf))
 }
 
@@ -37,8 +42,7 @@ const PROPOSED = `
     where entry_id = e.id and id > sent.id order by id limit 1) next on true
   join lateral (select id from client_contact
     where client_id = p.client_id order by is_main desc, id limit 1) k on true
-  where not exists (select from proposal where entry_id = e.id)
-  order by e.id`
+  order by sent.at, e.id`
 
 function proposalOf(entry: ProposedEntry) {
   const { id, item_id, item_name, stage, reason, sent_at, answered_at, admin_id } = entry

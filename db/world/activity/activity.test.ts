@@ -46,6 +46,13 @@ test('the demo member has an interview behind them, and an application in each o
   expect(rows.map(({ is_overdue }) => is_overdue)).not.toContain(true)
 })
 
+test('proposals are numbered by the time when they were sent', async () => {
+  const sent = db.selectFrom('proposal').select('sent_at').orderBy('id')
+  const times = (await sent.execute()).map(({ sent_at }) => sent_at.getTime())
+  expect(times.length).toBeGreaterThan(8)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+})
+
 test('every sheet that was sent passes the checks of an upload', async () => {
   const files = await db.selectFrom('file').select('id').orderBy('id').execute()
   expect(files.length).toBeGreaterThan(10)
