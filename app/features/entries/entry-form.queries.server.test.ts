@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
+import { hourlyAdviser } from '#db/world/items/rates.ts'
 import { members } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
 import { contextFor, test } from '#tests/support/test.ts'
@@ -18,10 +19,23 @@ test('what is wished for three days is written for the days of the rate of the i
   const wish = { member_id: id, rate_min: 50, days: [3] }
   await db.insertInto('member_wish').values(wish).execute()
   const { item, values } = await prepareEntry(context, kenji, remoteJava.id)
-  expect([values.rate_wished, item.rateBasis]).toEqual(['84', '週5日換算'])
+  expect([values.rate_wished, item.wishHint]).toEqual([
+    '84',
+    '税抜・月額・週5日換算（案件の単価と同じ）',
+  ])
   await db.updateTable('item').set({ rate_days: 3, days_min: 3 }).execute()
   const stated = await prepareEntry(context, kenji, remoteJava.id)
-  expect([stated.values.rate_wished, stated.item.rateBasis]).toEqual(['50', '週3日の金額'])
+  expect([stated.values.rate_wished, stated.item.wishHint]).toEqual([
+    '50',
+    '税抜・月額・週3日の金額（案件の単価と同じ）',
+  ])
+})
+
+test('a wish is not compared with the rate of a project that has none by the month', async ({ db }) => {
+  const context = contextFor(db, { caller: kenji })
+  await db.deleteFrom('entry').where('member_id', '=', id).execute()
+  const { item } = await prepareEntry(context, kenji, hourlyAdviser.id)
+  expect(item.wishHint).toBe('税抜・月額・週5日換算')
 })
 
 test.for([

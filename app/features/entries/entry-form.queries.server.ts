@@ -96,11 +96,19 @@ export function glanceAt(item: ItemDetail) {
     start: startText(item),
     days: daysText(item),
     byDays: dayRateText(item),
-    rateBasis: rateBasisBeside(item),
+    wishHint: wishHint(item),
     rateDays: item.rate_days ?? FULL_WEEK,
     contract: contractForm.label(item.contract_type),
     settlement: settlementText(item),
   }
+}
+
+/** By what a wish counts: as the rate of the item does, where that has one by the month. */
+function wishHint(item: ItemDetail): string {
+  const basis = rateBasisBeside(item)
+  if (basis === '') return '税抜・月額'
+  const isAsPosted = item.rate_min !== null || item.rate_max !== null
+  return `税抜・月額・${basis}${isAsPosted ? '（案件の単価と同じ）' : ''}`
 }
 
 function questionsOf({ must_skills, nice_skills }: ItemDetail) {

@@ -12,6 +12,13 @@ test('what members were most interested in is first, with its previous rank', ()
   expect(second).toMatchObject({ term: 'Java', rank: 2, rank_before: 1 })
 })
 
+test('where nothing was measured before, no language is shown as unplaced', () => {
+  const lately = new Map([[2, 5]])
+  const [measured] = rankLanguages([java, go], lately, new Map([[1, 8]]))
+  const [first] = rankLanguages([java, go], lately, new Map())
+  expect([measured?.was_measured, first?.was_measured]).toEqual([true, false])
+})
+
 test('what nobody was interested in follows by how many items ask for it', () => {
   const ranked = rankLanguages([rust, java, go], new Map([[2, 1]]), new Map())
   expect(ranked.map(({ term }) => term)).toEqual(['Go', 'Java', 'Rust'])

@@ -18,6 +18,7 @@ export function rankLanguages(
     ...language,
     rank: at + 1,
     rank_before: ranksBefore.get(language.id) ?? null,
+    was_measured: before.size > 0,
     is_measured: lately.has(language.id),
   }))
 }

@@ -5,6 +5,8 @@ import { countedTag } from '#features/tags/tag.schema.ts'
 export const popularLanguage = countedTag.extend({
   rank: z.int(),
   rank_before: z.int().nullable(),
+  /** Whether anything was viewed, shortlisted or applied to in the ninety days before. */
+  was_measured: z.boolean(),
   /** Whether anybody viewed, shortlisted or applied to an item of it; else it ranks by its items alone. */
   is_measured: z.boolean(),
 })

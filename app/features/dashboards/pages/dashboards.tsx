@@ -97,7 +97,10 @@ function People({ registrations, funnel, ages }: Figures) {
       >
         <RegistrationChart {...registrations} />
       </FigurePane>
-      <FigurePane title="閲覧から参画まで" note={`${spanText(funnel)}・棒は前の段から進んだ割合`}>
+      <FigurePane
+        title="閲覧から参画まで"
+        note={`${spanText(funnel)}・無効の応募は除く・棒は前の段から進んだ割合`}
+      >
         <FunnelRows steps={funnel.steps} />
       </FigurePane>
       <FigurePane title="会員の年齢" note={`n＝${figure(ages.n)}`} size="narrow">

@@ -18,8 +18,8 @@ type Props = {
   formKey: string
   today: string
   sheets: readonly SkillSheet[]
-  /** What a wished rate counts by, as the one of the item does; '' for five days. */
-  rateBasis: string
+  /** What a wished rate counts by. */
+  wishHint: string
   /** Sent with the wish, so that it holds when the posting is changed meanwhile. */
   rateDays: number
   questions: readonly Question[]
@@ -42,7 +42,7 @@ export function EntryForm(props: Props) {
       <input type="hidden" name="_key" value={formKey} />
       <FormState values={values} refused={refused}>
         <SheetChoice sheets={props.sheets} />
-        <Terms today={props.today} rateBasis={props.rateBasis} rateDays={props.rateDays} />
+        <Terms today={props.today} wishHint={props.wishHint} rateDays={props.rateDays} />
         {questions.length > 0 && (
           <FormSection
             title="要件チェック"
@@ -84,9 +84,9 @@ export function EntryForm(props: Props) {
   )
 }
 
-type TermsProps = Pick<Props, 'today' | 'rateBasis' | 'rateDays'>
+type TermsProps = Pick<Props, 'today' | 'wishHint' | 'rateDays'>
 
-function Terms({ today, rateBasis, rateDays }: TermsProps) {
+function Terms({ today, wishHint, rateDays }: TermsProps) {
   return (
     <FormSection
       title="条件"
@@ -105,7 +105,7 @@ function Terms({ today, rateBasis, rateDays }: TermsProps) {
           label="希望単価（万円）"
           name="rate_wished"
           inputMode="numeric"
-          hint={rateBasis === '' ? '税抜・月額' : `税抜・月額・${rateBasis}（案件の単価と同じ）`}
+          hint={wishHint}
           isRequired={false}
         />
       </FieldPair>

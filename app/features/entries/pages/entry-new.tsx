@@ -125,7 +125,7 @@ export default function EntryNew({ loaderData, actionData }: Route.ComponentProp
             formKey={form.key}
             today={form.today}
             sheets={form.sheets}
-            rateBasis={item.rateBasis}
+            wishHint={item.wishHint}
             rateDays={item.rateDays}
             questions={form.questions}
             forInterview={form.forInterview}

@@ -16,7 +16,10 @@ export function Engagements({ popular, workingPeriod }: Props) {
   return (
     <div className={styles.pair}>
       {popular.length >= LEAST_RANKED && (
-        <Section title="人気の言語" note="直近90日の閲覧・検討・応募から。前は、その前の90日">
+        <Section
+          title="人気の言語"
+          note={`直近90日の閲覧・検討・応募から${popular[0]?.was_measured ? '。前は、その前の90日' : ''}`}
+        >
           <ol className={styles.ranks}>
             {popular.map((language) => (
               <Rank key={language.id} language={language} />
@@ -29,17 +32,21 @@ export function Engagements({ popular, workingPeriod }: Props) {
   )
 }
 
+/** Where nothing was measured before, nobody was unplaced. */
+function rankBeforeText({ rank_before, was_measured }: PopularLanguage): string {
+  if (!was_measured) return ''
+  return rank_before === null ? '前は圏外' : `前 ${rank_before}位`
+}
+
 function Rank({ language }: { language: PopularLanguage }) {
-  const { id, term, rank, rank_before, item_count } = language
+  const { id, term, rank, item_count } = language
   return (
     <li className={styles.rank}>
       <span className={styles.place}>{rank}</span>
       <Link className={styles.name} to={`${MARKET}/${id}`}>
         {term}
       </Link>
-      <span className={styles.before}>
-        {rank_before === null ? '前は圏外' : `前 ${rank_before}位`}
-      </span>
+      <span className={styles.before}>{rankBeforeText(language)}</span>
       <span className={styles.count}>募集中 {figure(item_count)}件</span>
     </li>
   )

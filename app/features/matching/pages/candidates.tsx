@@ -101,7 +101,7 @@ export default function Candidates({
     <OfficeScreen
       title="合う会員"
       crumb={{ to: `/admin/items/${item.id}`, text: '案件', code: item.code }}
-      note={`${item.name}（必須スキルのある${figure(considered)}人から）`}
+      note={`${item.name}（求めるスキルのいずれかがある${figure(considered)}人から）`}
       keys={[...openingKeys, { keys: ['Esc'], text: '案件へ' }]}
       actions={
         mayPropose && (
@@ -123,7 +123,7 @@ export default function Candidates({
           isChoosable={mayMail}
           hrefOf={({ id }) => `/admin/members/${id}`}
           nameOf={({ name }) => name}
-          empty="必須スキルのある会員が見つかりません。案件のスキルにタグが付いているか、ご確認ください。"
+          empty="求めるスキルのある会員が見つかりません。案件のスキルにタグが付いているか、ご確認ください。"
         />
       </MailBar>
     </OfficeScreen>

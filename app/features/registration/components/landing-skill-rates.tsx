@@ -18,9 +18,9 @@ export function SkillRates({ skills }: { skills: readonly Skill[] }) {
   }))
   return (
     <section className={styles.rates}>
-      <h2 className={styles.title}>いま単価の高いスキル</h2>
+      <h2 className={styles.title}>いま単価の高い言語・フレームワーク</h2>
       <p className={styles.note}>
-        このサイトで募集中の案件の上限単価から。税抜・月額で、週5日で働く場合に換算しています。
+        このサイトで募集中の案件の上限単価から。単価のわかる募集が5件以上のものを、税抜・月額で、週5日で働く場合に換算しています。
       </p>
       <FactRows rows={rows} />
     </section>
