@@ -44,7 +44,6 @@ function keysFor({ mail, blockId, field, before, after }: IntakePage) {
   const isOpen = isUndecided && block.state === 'open'
   const isRead = isOpen && block.readings.some((one) => one.field === field)
   const isDoubtful = block?.readings.some(({ confidence }) => confidence < DOUBTFUL)
-  const turns = [before && '[', after && ']'].filter((key) => typeof key === 'string')
   return [
     ...(isRead ? [{ keys: ['Tab'], text: '次の項目' }] : []),
     ...(isDoubtful ? [{ keys: ['G'], text: '次の要確認' }] : []),
@@ -53,7 +52,8 @@ function keysFor({ mail, blockId, field, before, after }: IntakePage) {
     ...(isHeld ? [{ keys: ['O'], text: '引き継ぐ' }] : []),
     ...(count > 0 ? [{ keys: ['1', '2'].slice(0, count), text: 'ほかの読み' }] : []),
     ...(isOpen ? [{ keys: ['H'], text: '選んだ文字を項目に' }] : []),
-    ...(turns.length > 0 ? [{ keys: turns, text: '前後のメール' }] : []),
+    ...(before ? [{ keys: ['['], text: '前のメール' }] : []),
+    ...(after ? [{ keys: [']'], text: '次のメール' }] : []),
     ...(isOpen
       ? [{ keys: ['⌘', 'Enter'], text: isKnownProject(block) ? '既存を更新' : '下書きにして次へ' }]
       : []),
