@@ -26,6 +26,8 @@ test('a version that is there already is refused above the form, which stays', a
   await page.getByLabel('概要').fill('復元を試すための概要')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('第2版を保存しました。').waitFor()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('変更はありません。前の版のままです。').waitFor()
   const back = page.getByRole('button', { name: '第1版に戻す' })
   await page.locator('input[name=to_version]').evaluate((input) => input.setAttribute('value', '2'))
   await back.click()

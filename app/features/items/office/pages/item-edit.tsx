@@ -72,21 +72,26 @@ export async function action(args: Route.ActionArgs) {
   const { db, caller } = contextOf(args)
   const book = await readBook(db)
   let isPublishing = false
+  let before = ''
   const { result, refusal } = await submit(
     args,
     editItemOfStaff,
     (fields) => {
       isPublishing = 'publish' in fields
+      before = String(fields.version ?? '')
       return {
         ...inputOf(fields, book, hiddenFrom(caller)),
-        version: String(fields.version ?? ''),
+        version: before,
         id,
       }
     },
     (current) => recordForm(current, book),
   )
   if (refusal) return refusal
-  const text = `第${result.version}版を保存しました。`
+  const text =
+    String(result.version) === before
+      ? '変更はありません。前の版のままです。'
+      : `第${result.version}版を保存しました。`
   setFlash(contextOf(args), { text: isPublishing ? await publishedText(args, id, text) : text })
   return redirect(`/admin/items/${id}`, 303)
 }
