@@ -106,7 +106,7 @@ test('who leaves is shown what is under way, and has it withdrawn', async ({
   await page.getByRole('button', { name: '退会する' }).click()
   await page.getByText('退会の理由を選んでください。').first().waitFor()
   await page.getByLabel('答えない').check()
-  await page.getByLabel('応募1件を辞退し、').check()
+  await page.getByLabel('応募1件の辞退は元に戻せず、').check()
   await page.getByRole('button', { name: '退会する' }).click()
   await page.getByText('退会のお手続きを受け付けました').waitFor()
 })

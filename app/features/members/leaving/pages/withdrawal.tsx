@@ -92,8 +92,9 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
 type Loaded = Route.ComponentProps['loaderData']
 
 function confirmText({ entries, erasedOn }: Loaded): string {
-  const ending = entries.length > 0 ? `応募${entries.length}件を辞退し、` : ''
-  return `${ending}${dayText(erasedOn)}からは元に戻せないことを確認しました`
+  const day = dayText(erasedOn)
+  if (entries.length === 0) return `${day}からは元に戻せないことを確認しました`
+  return `応募${entries.length}件の辞退は元に戻せず、そのほかも${day}からは元に戻せないことを確認しました`
 }
 
 function Effects({ entries, belongings, erasedOn }: Loaded) {
@@ -111,7 +112,7 @@ function Effects({ entries, belongings, erasedOn }: Loaded) {
         <li>スキル（{skills}件）</li>
         <li>検討中の案件（{shortlisted}件）、興味なしにした案件と、応募・取引条件の記録</li>
         <li>お預かりしたファイル（{files}件）</li>
-        <li>連携アカウント（{linked}件）、保存した条件、お知らせ</li>
+        <li>{linked > 0 && `連携アカウント（${linked}件）、`}保存した条件、お知らせ</li>
       </ul>
       <p className={styles.note}>
         同意の記録など、そのあとに残るものとその期間は、
@@ -122,7 +123,8 @@ function Effects({ entries, belongings, erasedOn }: Loaded) {
         参画が決まった応募は、この手続きでは辞退になりません。退会されることを担当者に知らせます。
       </p>
       <p className={styles.note}>
-        その前にログインすると、退会は取り消され、辞退した応募のほかは元に戻ります。消去が終わると、メールでお知らせします。手もとに残しておきたい方は、先に
+        その前にログインすると、退会は取り消され、{entries.length > 0 && '辞退した応募のほかは'}
+        元に戻ります。消去が終わると、メールでお知らせします。手もとに残しておきたい方は、先に
         <Link to="/user/export">データを書き出して</Link>
         ください。
       </p>
