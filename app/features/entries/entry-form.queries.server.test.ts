@@ -31,7 +31,9 @@ test('what is wished for three days is written for the days of the rate of the i
   ])
 })
 
-test('a wish is not compared with the rate of a project that has none by the month', async ({ db }) => {
+test('a wish is not compared with the rate of a project that has none by the month', async ({
+  db,
+}) => {
   const context = contextFor(db, { caller: kenji })
   await db.deleteFrom('entry').where('member_id', '=', id).execute()
   const { item } = await prepareEntry(context, kenji, hourlyAdviser.id)

@@ -150,11 +150,12 @@ type Changed = { stage: EntryStage; validity?: 0 | 1; decline_reason?: DeclineRe
 async function setStage(context: Context, id: number, changed: Changed, note = '') {
   const { db, now, caller } = context
   const actor = caller.kind === 'admin' ? 'staff' : caller.kind === 'member' ? 'member' : 'system'
-  await db
+  const { member_id } = await db
     .updateTable('entry')
     .set({ ...changed, moved_at: now })
     .where('id', '=', id)
-    .execute()
+    .returning('member_id')
+    .executeTakeFirstOrThrow()
   const move = await db
     .insertInto('entry_move')
     .values({
@@ -168,7 +169,7 @@ async function setStage(context: Context, id: number, changed: Changed, note = '
     .returning('id')
     .executeTakeFirstOrThrow()
   const line = { object: { kind: 'entry', id }, fields: ['stage'], reason: changed.stage }
-  await writeAudit(db, context, { action: 'entry_moved', ...line })
+  await writeAudit(db, context, { action: 'entry_moved', member_id, ...line })
   return move.id
 }
 

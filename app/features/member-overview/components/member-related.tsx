@@ -95,7 +95,7 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
         />
       </Pane>
       {seen.length > 0 && (
-        <Pane title="見た人の記録" note="30日以内・新しい10件まで">
+        <Pane title="担当者の閲覧と操作" note="30日以内・新しい10件まで">
           <PaneLog
             lines={seen.map(({ id, at, who, action }) => ({
               id,
