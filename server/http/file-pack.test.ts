@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,4 +33,19 @@ test('files are read from the pack, and from the folder where there is none', as
   expect((await openFiles(folder)).paths).not.toContain('late.txt')
   await removePack(folder)
   expect((await openFiles(folder)).paths).toContain('late.txt')
+})
+
+test('a pack that a power cut has damaged is as none', async () => {
+  const folder = await makeFolder()
+  await packFiles(folder)
+  const whole = await readFile(`${folder}.pack`)
+  const bare = await openFiles(folder)
+  const damages = [whole.subarray(0, 0), whole.subarray(0, -1), Buffer.alloc(whole.length)]
+  for (const damaged of damages) {
+    await writeFile(`${folder}.pack`, damaged)
+    await writeFile(join(folder, 'late.txt'), 'late')
+    const { paths, read } = await openFiles(folder)
+    expect(paths).toEqual(new Set([...bare.paths, 'late.txt']))
+    expect(read('assets/a.js')).toEqual(bare.read('assets/a.js'))
+  }
 })
