@@ -27,10 +27,12 @@ function* causes(error: unknown): Generator<unknown> {
   }
 }
 
-const DISK_FULL = '53100'
+/** 53100 is the database's; a quota is a disk, too. */
+const FULL = /^(ENOSPC|EDQUOT|53100)$/
+const WORDS = /No space left|Disk quota exceeded|ENOSPC|EDQUOT/
 
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
-  return code === 'ENOSPC' || code === DISK_FULL || /No space left|ENOSPC/.test(error.message)
+  return FULL.test(String(code)) || WORDS.test(error.message)
 }

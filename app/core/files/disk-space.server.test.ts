@@ -45,6 +45,7 @@ test.for([
   ['EMFILE', 503],
   ['E_CANNOT_WRITE_FILE', 503],
   ['ENOSPC', 507],
+  ['EDQUOT', 507],
 ] as const)(
   'where the place for files fails with %s, an upload is refused in words',
   ([code, status]) => {

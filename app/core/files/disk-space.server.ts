@@ -71,6 +71,9 @@ export async function refuseToWrite(dataDir: string, measure = measureDisk): Pro
 const NO_ROOM =
   'ただいま保存ができません。入力された内容はそのままに、時間をおいて、もう一度お試しください。'
 
+/** For a process whose user has a quota the disk is full at that. */
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+  return error instanceof Error && 'code' in error && FULL.includes(String(error.code))
 }
+
+const FULL = ['ENOSPC', 'EDQUOT']
