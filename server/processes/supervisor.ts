@@ -106,15 +106,14 @@ export const frugal = {
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '262144',
     MALLOC_TRIM_THRESHOLD_: '1048576',
+    // Who begins after the first one takes the code as that one has compiled it.
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '../../build/compiled'),
   },
 }
 
 // Each process takes new connections itself. Given by the primary it would have the next one only when it had
 // taken the last: one in each turn of its loop, and who has just come would wait for seconds in a crowd.
 cluster.schedulingPolicy = cluster.SCHED_NONE
-
-/** Who begins after the first one takes the code as that one has compiled it. */
-const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../build/compiled') }
 
 /** What others need comes first. */
 const ORDER = ['search', 'web', 'worker'] as const
@@ -133,7 +132,7 @@ function fork(role: Role, { environment, patience, socket }: Hiring): Member {
   const execArgv = [...process.execArgv, ...frugal.execArgv(role)]
   const args = socket ? [role, socket] : [role]
   cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.ts'), args, execArgv })
-  const worker = cluster.fork({ ...frugal.environment, ...COMPILED, ...environment })
+  const worker = cluster.fork({ ...frugal.environment, ...environment })
   const signs = watchSigns(worker, patience)
   const reasonOf = (code: number, signal: string | null) =>
     signs.isSilent() ? `no sign of life for ${patience} s` : (signal ?? `exit code ${code}`)
