@@ -2,24 +2,24 @@ import { matchesIn, numberOf } from './patterns.ts'
 import type { Money, PayPeriod, ReadableText, TextRange, TextReading } from './reading-contract.ts'
 
 const FIGURE =
-  '(\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,3}万\\d千(?=円)|\\d{1,8}(?:\\.\\d{1,2})?|[一二三四五六七八九十百]{1,5}(?=万))'
+  '(\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,3}万\\d千(?=円)|\\d{1,8}(?:\\.\\d{1,2})?|[一二三四五六七八九十]{1,3}万[一二三四五六七八九]千(?=円)|[〇一二三四五六七八九十百千]{1,5}(?=万|千?円))'
 const UNIT =
-  '(万円?|マ[ンソ](?:円|(?![ァ-ヶー]))|千円|円|k(?![a-z])|m(?= ?(?:yen|jpy|円))|(?:yen|jpy)(?![a-z]))?'
+  '(万円?|マ[ンソ](?:円|エン(?![ァ-ヶー])|(?![ァ-ヶー]))|man(?:en)?(?![a-z])|千円|円|k(?![a-z])|m(?= ?(?:yen|jpy|円))|(?:yen|jpy)(?![a-z]))?'
 /** 80万円/月, 4,000円/h, 3.5万/人日, 5,000 yen an hour */
 const PER =
   '(?: ?/ ?(?:1?(?:ヶ|人)月|月|1月(?=$|[\\s、。(])|h(?:our)?(?![a-z])|時間?|人?日)| ?(?:/|per|an?) ?(?:h(?:ou)?r|day)(?![a-z]))?'
 const SIGN = '[¥\\\\]?'
 /** What says what the figure is: by the month where it does not say more. */
 const LABEL =
-  '(?:(?:想定|希望|月額|月|時間|日)?(?<!高)単価|単金|月額|月[収給]|人月|報酬|予算|値段|金額|時間?給(?:換算)?|hourly(?: rate)?|daily(?: rate)?|(?<!\\d)1 ?(?:h|時間)(?=[: ]?[¥\\d])|(?<![\\d一-龥])時間(?=\\d{1,2},?\\d{3}円)|日[給当額]|1?人日|(?<![月\\d])1日(?:アタリ|当タ?リ)?|年[収俸]|月(?=\\d)|¥|\\\\)'
+  '(?:(?:想定|希望|月額|月|時間|日)?(?<!高)単価|単金|月額|月[収給]|[1一]?人月|手取リ?|報酬|予算|値段|金額|時間?給(?:換算)?|hourly(?: rate)?|daily(?: rate)?|(?<!\\d)1 ?(?:h|時間)(?=[: ]?[¥\\d])|(?<![\\d一-龥])時間(?=\\d{1,2},?\\d{3}円)|日[給当額]|1?人日|(?<![\\d一-龥ァ-ヶa-z])日(?=\\d(?:\\.\\d)?万)|(?<![月\\d])1日(?:アタリ|当タ?リ)?|年[収俸]|月(?=\\d)|¥|\\\\)'
 /** In English a bound is one only of a figure with its unit: at least 140 hours. */
 const ENGLISH =
   '(?<![a-z])(?:over|above|more than|at least|minimum|from|under|below|less than|at most|maximum)(?= ?[¥\\\\]?[\\d,.]+ ?(?:万|千円|円|k(?![a-z])|yen|jpy))'
-const BEFORE = `(?:(~|上限|最大|max|up to|下限|最低(?:デモ)?|min|${ENGLISH})[: ]?)?`
+const BEFORE = `(?:(~|上限|最大|最高|max|up to|下限|最低(?:デモ)?|min|${ENGLISH})[: ]?)?`
 /** Of 80万以上 1月から and 80万〜 週3 the second figure is not the end of a range. */
 const APART_FIGURE = ' \\d{1,2} ?[月/週年日名人回]'
 const AFTER =
-  '(?: (?=以上|以下|以内|未満|or (?:more|above|over|higher|less|below|under)))?(以上|ヲ?超(?:エル?)?|over(?![a-z]| ?[¥\\d])|or (?:more|above|over|higher)(?![a-z])|オーバー|\\+|↑|プラス(?! ?[\\d¥])|アップ|up(?![a-z])|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
+  '(?: (?=以上|以下|以内|未満|ijou|or (?:more|above|over|higher|less|below|under)))?(以上|ヲ?[超越](?:エル?)?|(?:ヲ|ハ)?(?:下回|切)ラナ(?:イ|ケレバ)|ハ?(?:ナイト|無イト|ナケレバ)(?: ?(?:厳シイ|キツイ|無理|ダメ|嫌|イヤ|困ル))?|ハ(?:欲シイ|ホシイ)|ijou?(?![a-z])|over(?![a-z]| ?[¥\\d])|or (?:more|above|over|higher)(?![a-z])|オーバー|\\+|↑|プラス(?! ?[\\d¥])|アップ|up(?![a-z])|カラ|スタート|ヨリ(?:上|高[イク]?|多[イク]?)|' +
   `~(?=${APART_FIGURE})|~(?! ?[\\d¥])|or (?:less|below|under)(?![a-z])|以下|以内|未満|(?:程度|位|クライ|グライ)?マデ|上限|ヲ上限|ヨリ(?:下|安[イク]?|低[イク]?)|↓|` +
   '台|前後|程度|位|クライ|グライ|アタリ|[弱強](?![ァ-ヶ一-龥]))?'
 const TAX_WORD = '税込ミ?|税抜キ?|税別|外税|内税|消費税別途?|ゼイ(?:コミ|ヌキ|ベツ)'
@@ -28,12 +28,15 @@ const TAX = `(?:[(]?(${TAX_WORD})[)]? ?)?`
 const TAX_AFTER = `(?: ?(?:[(](?:週\\d|[^()\\n¥\\d税万円]){1,14}[・、,/ ])?[(]?(${TAX_WORD})(?! ?[:¥\\d])[)]?)?`
 /** Of 80万以上 60万台 neither figure is an end of the other. */
 const LOWER_FIGURE = ' ?~? ?[¥\\\\]?[\\d,.]{1,9} ?(?:万円?|円)? ?(?:以上|台|カラ|ヲ?超|[~+↑])'
+/** 70万円(税別)以上 */
+const BOUND_LAST =
+  '(?:(?<=税[^\\d ]{0,3}[込抜別税ミキ][)]?) ?(以上|以下|以内|未満|マデ|カラ|~(?! ?[\\d¥])))?'
 const JOIN = `(?!(?:[~ー-]|以上|カラ)${APART_FIGURE})(?: ?[~ー-] ?| ?(?:以上(?!${LOWER_FIGURE})|カラ) ?~? ?)`
 const BETWEEN = '(?:ノ?間(?![ァ-ヶ一-龥]))?'
 
 const MONEY = new RegExp(
   `${TAX}(?:(${LABEL})ハ?[: ]{0,2})?${BEFORE}${SIGN}${FIGURE} ?${UNIT}(${PER})` +
-    `(?:${JOIN}${SIGN}${FIGURE} ?${UNIT}(${PER})${BETWEEN})?${AFTER}${TAX_AFTER}`,
+    `(?:${JOIN}${SIGN}${FIGURE} ?${UNIT}(${PER})${BETWEEN})?${AFTER}${TAX_AFTER}${BOUND_LAST}`,
   'g',
 )
 
@@ -143,8 +146,21 @@ type Parts = {
 }
 
 function partsOf(groups: readonly (string | undefined)[]): Parts | undefined {
-  const [, taxBefore, label, bound, low, unit, per, high, highUnit, highPer, after, taxAfter] =
-    groups
+  const [
+    ,
+    taxBefore,
+    label,
+    bound,
+    low,
+    unit,
+    per,
+    high,
+    highUnit,
+    highPer,
+    after,
+    taxAfter,
+    last,
+  ] = groups
   const figure = numberOf(low)
   if (figure === undefined) return undefined
   return {
@@ -153,7 +169,7 @@ function partsOf(groups: readonly (string | undefined)[]): Parts | undefined {
     bound: bound ?? '',
     low: figure,
     high: numberOf(high),
-    after: after ?? '',
+    after: after ?? last ?? '',
     unit: unit ?? highUnit ?? '',
     highUnit: highUnit ?? unit ?? '',
     per: `${label ?? ''}${per ?? ''}${highPer ?? ''}`,
@@ -188,7 +204,7 @@ function isBareRate({ low, high, bound, after }: Parts): boolean {
 }
 
 function yenOf(figure: number, unit: string): number {
-  if (/^[万マ]/.test(unit)) return Math.round(figure * 10_000)
+  if (/^(?:[万マ]|man)/.test(unit)) return Math.round(figure * 10_000)
   if (unit === 'k' || unit === '千円') return figure * 1_000
   if (unit === 'm') return figure * 1_000_000
   if (/^(?:円|yen|jpy)$/.test(unit)) return figure
@@ -209,9 +225,9 @@ function isPlausible(yen: number | null, period: PayPeriod): boolean {
 }
 
 const FROM =
-  /^(?:以上|ヲ?超(?:エル?)?|over|above|more than|at least|minimum|from|or (?:more|above|over|higher)|オーバー|\+|↑|プラス|アップ|up|カラ|スタート|ヨリ[上高多][イク]?|~|下限|最低(?:デモ)?|min)$/
+  /^(?:以上|ヲ?[超越](?:エル?)?|[ヲハ]?(?:下回|切)ラナ(?:イ|ケレバ)|ハ?(?:ナイト|無イト|ナケレバ).{0,5}|ハ(?:欲シイ|ホシイ)|ijou?|over|above|more than|at least|minimum|from|or (?:more|above|over|higher)|オーバー|\+|↑|プラス|アップ|up|カラ|スタート|ヨリ[上高多][イク]?|~|下限|最低(?:デモ)?|min)$/
 const TO =
-  /^(?:以下|以内|未満|(?:程度|位|クライ|グライ)?マデ|ヨリ[下安低][イク]?|↓|ヲ?上限|最大|max|up to|under|below|less than|at most|maximum|or (?:less|below|under)|~)$/
+  /^(?:以下|以内|未満|(?:程度|位|クライ|グライ)?マデ|ヨリ[下安低][イク]?|↓|ヲ?上限|最大|最高|max|up to|under|below|less than|at most|maximum|or (?:less|below|under)|~)$/
 const ABOUT = /^(?:前後|程度|位|クライ|グライ|アタリ|[弱強])$/
 
 function boundedBy(

@@ -69,6 +69,8 @@ function writtenForms(name: string): string[] {
     name.replaceAll(/データ(?!ー)/g, 'データー'),
     name.replaceAll('ウェブ', 'ウエブ'),
     name.replace(/エンジニア$/, 'エンジニヤ'),
+    name.replace(/なし$/, 'ゼロ'),
+    name.replace(/(?<=流)工程(?=から)/, ''),
     name.replace(/ ?Server$/, 'サーバー'),
     name.replace(/ ?Server$/, 'サーバ'),
   ]
@@ -171,7 +173,7 @@ function otherWritings(name: string): string[] {
 
 /** Names of stations that are words of the trade, or of one letter: they need 駅 to be one. */
 const OTHER_WORDS = new Set(
-  '開発 上下 前後 内部 外部 日当 立場 三次 根本 本部 中央 公園 大学 本社 学園 学校 空港 市場 市役所 県庁 国際 工場 病院 銀行 会館 広場 管理 保守 運用 設計 構築 製造 金融 検証 評価 基盤 業務 経理 人事 総務 営業 企画 調査 研究 教育 医療 物流 流通 通信 放送 制御 計算 港 津 泉 原 森 東 西 南 北 北部 南部 東部 西部 上流 下流 長期 短期 急募 未経験 経験'.split(
+  '駅前 開発 上下 前後 内部 外部 日当 立場 三次 根本 本部 中央 公園 大学 本社 学園 学校 空港 市場 市役所 県庁 国際 工場 病院 銀行 会館 広場 管理 保守 運用 設計 構築 製造 金融 検証 評価 基盤 業務 経理 人事 総務 営業 企画 調査 研究 教育 医療 物流 流通 通信 放送 制御 計算 港 津 泉 原 森 東 西 南 北 北部 南部 東部 西部 上流 下流 長期 短期 急募 未経験 経験'.split(
     ' ',
   ),
 )

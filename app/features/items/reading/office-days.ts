@@ -13,9 +13,9 @@ import type {
 const SEVERAL = 3
 const COUNT =
   '([0-7一二三四五数])(?: ?[~ー-] ?([0-7]))? ?(?:日間?|回)?(?: ?(?:程度|ホド|クライ|位))?'
-const LIMIT = '(マデ|以下|以内)?'
+const LIMIT = '((?:マデ|以下|以内)ナラ|マデ|以下|以内|ナラ)?'
 const ONSITE = new RegExp(
-  `(週|月) ?(?:ニ|ノ)? ?${COUNT}${LIMIT}(?:ノミ|ダケ|ノ|ハ|ニ)? ?${COME} ?${LIMIT}(?:程度|クライ|位)?(?:可能?|ok|必須|アリ|有リ?)?`,
+  `(週|月) ?(?:ニ|ノ)? ?${COUNT}${LIMIT}(?:ノミ|ダケ|ノ|ハ|ニ)? ?${COME} ?${LIMIT}(?:程度|クライ|位)?(?:可能?|ok|必須|アリ|有リ?|デキ(?:ル|マス))?`,
   'g',
 )
 const ONSITE_AFTER = new RegExp(

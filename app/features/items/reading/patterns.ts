@@ -36,18 +36,27 @@ function trimmed(folded: string, from: number, to: number): TextRange {
 
 const DIGITS = '〇一二三四五六七八九'
 
-/** 80, 1,000, 2万5千, 三, 十二 or 百二十 as a number; undefined for anything else. */
+/** 80, 1,000, 2万5千, 三, 十二, 百二十, 三千五百 or 八〇 as a number; undefined for anything else. */
 export function numberOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   if (/^[\d.,]+$/.test(text)) return Number(text.replaceAll(',', ''))
   const [, tenThousands, thousands] = /^(\d{1,3})万(\d)千$/.exec(text) ?? []
   if (tenThousands) return Number(tenThousands) * 10_000 + Number(thousands) * 1_000
+  const [high, low] = text.includes('万') ? text.split('万') : ['', text]
+  const [tens, ones] = [kanjiNumber(high ?? ''), kanjiNumber(low ?? '')]
+  return tens === undefined || ones === undefined ? undefined : tens * 10_000 + ones
+}
+
+const POWERS: Readonly<Record<string, number>> = { 千: 1_000, 百: 100, 十: 10 }
+
+/** 三千五百, or one figure for each letter: 八〇. */
+function kanjiNumber(text: string): number | undefined {
   let [sum, digit] = [0, 0]
   for (const letter of text) {
     const value = DIGITS.indexOf(letter)
-    const power = letter === '百' ? 100 : letter === '十' ? 10 : 0
-    if (value < 0 && power === 0) return undefined
-    if (power === 0) digit = value
+    const power = POWERS[letter]
+    if (value < 0 && power === undefined) return undefined
+    if (power === undefined) digit = digit * 10 + value
     else {
       sum += (digit || 1) * power
       digit = 0

@@ -1,11 +1,12 @@
 import { findStarts } from './beginnings.ts'
 import { findChains, findContracts, findInterviews } from './contract-terms.ts'
 import { findExclusions } from './exclusions.ts'
+import { foldText } from './folded-text.ts'
 import { findMoney } from './money.ts'
 import { findNoise, type Noise } from './noise-words.ts'
 import { matchesIn, numberOf } from './patterns.ts'
 import { findPayments } from './payment-terms.ts'
-import { findPlainWords } from './plain-words.ts'
+import { findPhaseWaves, findPlainWords, findRangedPhases } from './plain-words.ts'
 import type {
   Certainty,
   Exclusion,
@@ -18,6 +19,7 @@ import type {
   SettlementTerms,
   TextRange,
   TextReading,
+  WorkStart,
 } from './reading-contract.ts'
 import { findRemoteWork } from './remote-work.ts'
 import { findFixed, findSettlements } from './settlement-hours.ts'
@@ -38,8 +40,15 @@ export function listTiles(
   finder: NameFinder,
   today: Temporal.PlainDate,
 ): Tile[] {
+  const phases = findRangedPhases(text)
   const named = tilesOf(
-    finder.everyNameIn(text).filter((found) => isWritten(text, found)),
+    finder
+      .everyNameIn(text)
+      .filter(
+        (found) =>
+          isWritten(text, found) &&
+          !phases.some(({ from, to }) => from === found.from && to === found.to),
+      ),
     valueOfNames,
   )
   const starts = Map.groupBy(named, ({ from }) => from)
@@ -50,7 +59,7 @@ export function listTiles(
       findRemoteWork(text).filter((found) => isWished(text, found)),
       (work) => ({ kind: 'remote', work }),
     ),
-    ...tilesOf(findStarts(text, today), (start) => ({ kind: 'start', start })),
+    ...findStarts(text, today).map((found) => startTile(text, found)),
     ...tilesOf([...findSettlements(text), ...findFixed(text)], settlementTile),
     ...tilesOf(findPayments(text), ({ days }) => ({ kind: 'payment', days })),
     ...tilesOf(
@@ -61,9 +70,9 @@ export function listTiles(
     ...tilesOf(findChains(text), ({ depths }) => ({ kind: 'chain', depths })),
     ...tilesOf(findExclusions(text), (exclusion) => ({ kind: 'exclusion', exclusion })),
     ...tilesOf(findNoise(text), (kind) => ({ kind })),
-    ...findPlainWords(text).map(
-      ({ from, to }): Tile => ({ from, to, value: { kind: 'word' }, certainty: 'sure' }),
-    ),
+    ...[...findPlainWords(text), ...phases].map((range) => plainTile(range, 'word')),
+    ...findPhaseWaves(text).map((range) => plainTile(range, 'filler')),
+    ...nearbyTiles(text, finder),
     // Of .NET 6 and .NET with its version the name comes first.
     ...named,
     ...named.map((tile) => withVersion(text, tile)),
@@ -73,7 +82,34 @@ export function listTiles(
   ]
 }
 
-const BARE = /(?<=^|[\s、,])[4-9]\d(?=$|[\s、,])/g
+function plainTile({ from, to }: TextRange, kind: 'word' | 'filler'): Tile {
+  return { from, to, value: { kind }, certainty: 'sure' }
+}
+
+const ENDING = /^ ?(?:マデ(?!ニ|ノ?(?:開始|参画|スタート))|[デニ](?:終|満了|抜ケ|退場))/
+
+/** 1月開始 3月まで, 12月末で終わるので: a month by which something ends is none that it begins in. */
+function startTile(
+  { folded }: ReadableText,
+  { from, to, value, certainty }: TextReading<WorkStart>,
+) {
+  const end = value === 'asap' ? undefined : ENDING.exec(folded.slice(to, to + 8))?.[0]
+  if (end !== undefined) return plainTile({ from, to: to + end.length }, 'filler')
+  return { from, to, value: { kind: 'start' as const, start: value }, certainty }
+}
+
+const NEARBY =
+  /(?<![一-龥ァ-ヶa-z])(?:最寄リ?)?駅(?:カラ|マデ|ヨリ)?ノ? ?(?:徒歩 ?(?:10|[1-9]) ?分(?:以内|圏内?|程度|クライ)?|(?<=[ラデリノ] ?)(?:[1-9] ?分(?:以内|圏内?|程度|クライ)?|近(?:イ|ク|場)(?:所|トコロ)?))/g
+
+/** 駅から徒歩5分以内 is what 駅近 is. */
+function nearbyTiles(text: ReadableText, finder: NameFinder): Tile[] {
+  const places = matchesIn(text, NEARBY)
+  if (places.length === 0) return []
+  const [near] = tilesOf(finder.everyNameIn(foldText('駅近')), valueOfNames)
+  return near ? places.map(({ range: { from, to } }) => ({ ...near, from, to })) : []
+}
+
+const BARE = /(?<=^|[\s、,])[4-9]\d(?=$|[\s、,]|希望)/g
 
 /** Java 80: a figure by itself may be a rate. */
 function bareRates(text: ReadableText): TextReading<Money>[] {
@@ -139,12 +175,14 @@ const VERSION =
 /** Apart from its name it is nothing else; 80 is no version. */
 const SPACED_VERSION =
   /^ (?:[1-3]?\d(?:\.(?:\d{1,2}|x)){0,2}|20\d{2})(?=$|[\s、,)])(?! (?:days?|hours?|months?|years?)(?![a-z]))/
+/** Java11以上, PHP 8系 */
+const LEAST_VERSION = /^ ?(?:[1-9]|[12]\d)(?:\.\d{1,2}){0,2} ?(?:以上|以降|系)/
 /** Visual Basic 6.0 */
 const MINOR_VERSION = /^\.\d{1,2}(?![\d.]| ?万)/
 /** Nest.js is NestJS. */
 const SCRIPT = /^[. ]?js(?![a-z\d])/
 const VERSIONS: Partial<Record<Script, readonly RegExp[]>> = {
-  latin: [VERSION, SPACED_VERSION, SCRIPT],
+  latin: [LEAST_VERSION, VERSION, SPACED_VERSION, SCRIPT],
   digit: [MINOR_VERSION],
 }
 const MAKER = /(?<![a-z])(?:microsoft|ms|apache|amazon|google|adobe) $/
