@@ -61,6 +61,12 @@ const cases: readonly [fact: string, given: object, fields: object, unfit: objec
     [{ field: 'remote', text: 'sometimes' }],
   ],
   [
+    'of a skill that leaves a choice all tags are taken',
+    { nice_skills: [{ text: 'Java or Go', years: null, tag_id: 1, other_tag_ids: [2] }] },
+    { nice_skills: [{ text: 'Java or Go', years: null, tag_id: 1, other_tag_ids: [2] }] },
+    [],
+  ],
+  [
     'of the skills those that fit are taken',
     {
       must_skills: [

@@ -50,7 +50,7 @@ export function listNextSkills(
 }
 
 function countDocument(counting: SkillCounting, columns: Columns, document: number): void {
-  const { scorer, pay, least, before, requirements, opened } = counting
+  const { scorer, pay, least, before, requirements } = counting
   const score = scorer.score(columns, document)
   const rate = pay.numberOf(columns, document)
   if (score === OUT) return
@@ -62,23 +62,37 @@ function countDocument(counting: SkillCounting, columns: Columns, document: numb
     columns.requirementStarts[document] ?? 0,
     columns.requirementStarts[document + 1] ?? 0,
   ]
+  const place: DocumentPlace = { columns, document, from, to, rate }
   for (let at = from; at < to; at += 1) {
-    for (const tag of requirements.missing[columns.requirements[at] ?? 0] ?? []) {
-      const lacking = lackOf(requirements, columns, from, to, tag)
-      // The first of several that ask for the same skill counts for all of them.
-      if (lacking.first !== at) continue
-      if (scorer.scoreWith(columns, document, lacking.must, lacking.nice) < least) continue
-      const found = opened.get(tag) ?? {
-        count: 0,
-        rates: new Int32Array(before.length),
-        years: new Map(),
-      }
-      opened.set(tag, found)
-      found.count += 1
-      found.rates[rate] = (found.rates[rate] ?? 0) + 1
-      found.years.set(lacking.years, (found.years.get(lacking.years) ?? 0) + 1)
+    const missing = requirements.missing[columns.requirements[at] ?? 0] ?? 0
+    if (missing > 0) countSkill(counting, place, at, missing)
+    if (missing < 0) {
+      for (const tag of requirements.choices[-missing] ?? []) countSkill(counting, place, at, tag)
     }
   }
+}
+
+type DocumentPlace = { columns: Columns; document: number; from: number; to: number; rate: number }
+
+function countSkill(
+  { requirements, scorer, least, before, opened }: SkillCounting,
+  { columns, document, from, to, rate }: DocumentPlace,
+  at: number,
+  tag: number,
+): void {
+  const lacking = lackOf(requirements, columns, from, to, tag)
+  // The first of several that ask for the same skill counts for all of them.
+  if (lacking.first !== at) return
+  if (scorer.scoreWith(columns, document, lacking.must, lacking.nice) < least) return
+  const found = opened.get(tag) ?? {
+    count: 0,
+    rates: new Int32Array(before.length),
+    years: new Map(),
+  }
+  opened.set(tag, found)
+  found.count += 1
+  found.rates[rate] = (found.rates[rate] ?? 0) + 1
+  found.years.set(lacking.years, (found.years.get(lacking.years) ?? 0) + 1)
 }
 
 /** How far a document's skills with a tag are from being met, in hundredths. */
@@ -92,7 +106,8 @@ function lackOf(
   const lack = { first: -1, must: 0, nice: 0, years: 0 }
   for (let at = from; at < to; at += 1) {
     const requirement = columns.requirements[at] ?? 0
-    if (!requirements.missing[requirement]?.includes(tag)) continue
+    const missing = requirements.missing[requirement] ?? 0
+    if (missing !== tag && !(missing < 0 && requirements.choices[-missing]?.includes(tag))) continue
     if (lack.first < 0) lack.first = at
     if (requirements.isRequired[requirement] === 1)
       lack.must += requirements.lacks[requirement] ?? 0
@@ -102,9 +117,13 @@ function lackOf(
   return lack
 }
 
-/** By the numbers of the codebook: the tags that would meet it, how much of it lacks, and its years. */
+/**
+ * By the numbers of the codebook: the tag that would meet it, how much of it lacks, and its years. Of a choice of tags
+ * its place in `choices`, below zero.
+ */
 type RequirementTable = {
-  missing: (readonly number[])[]
+  missing: Int32Array
+  choices: (readonly number[])[]
   lacks: Uint8Array
   isRequired: Uint8Array
   years: Uint8Array
@@ -116,7 +135,8 @@ function readRequirements(
 ): RequirementTable {
   const size = values.length
   const requirements: RequirementTable = {
-    missing: [],
+    missing: new Int32Array(size),
+    choices: [NOTHING],
     lacks: new Uint8Array(size),
     isRequired: new Uint8Array(size),
     years: new Uint8Array(size),
@@ -127,8 +147,9 @@ function readRequirements(
   for (const [number, value] of values.entries()) {
     const requirement = requirementOfNumber(value, alternatives)
     const lack = 100 - meetOne(requirement, find).share
-    const wanted = requirement.tags.filter((tag) => !avoided.has(tag))
-    requirements.missing.push(lack > 0 ? wanted : NOTHING)
+    const [tag = 0, ...others] = requirement.tags.filter((one) => !avoided.has(one))
+    const wanted = others.length === 0 ? tag : 1 - requirements.choices.push([tag, ...others])
+    requirements.missing[number] = lack > 0 ? wanted : 0
     requirements.lacks[number] = lack
     requirements.isRequired[number] = requirement.isRequired ? 1 : 0
     requirements.years[number] = requirement.years
