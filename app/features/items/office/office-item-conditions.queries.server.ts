@@ -68,6 +68,14 @@ export function fullWeek(column: 'rate_min' | 'rate_max'): RawBuilder<number> {
 /** Few rates are stated for other days: their own index names them, so that all others are read from theirs. */
 export const stated = sql`select id from item where rate_days is not null`
 
+/** The same as two conditions of which an item fulfils one at most: each is read from its own index. */
+export function waysToPayFrom(least: number): RawBuilder<SqlBool>[] {
+  return [
+    sql`rate_max >= ${least}`,
+    sql`(rate_max < ${least} and id in (${stated} and ${fullWeek('rate_max')} >= ${least}))`,
+  ]
+}
+
 function paysFrom(least: number): RawBuilder<SqlBool> {
   return sql`(rate_max >= ${least} or id in (${stated} and ${fullWeek('rate_max')} >= ${least}))`
 }

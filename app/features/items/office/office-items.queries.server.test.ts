@@ -135,6 +135,21 @@ test('what is put away leaves its tab and is there again when it is brought back
   expect(await countByState(db, now)).toEqual(before)
 })
 
+test('of the items that nobody looks after those of three days are counted once', async ({
+  db,
+}) => {
+  const three = { rate_min: 540_000, rate_max: 720_000, rate_days: 3, owner_id: null }
+  await db.updateTable('item').set(three).where('id', '=', remoteJava.id).execute()
+  const search = { owner_id: 'none', per_page: 100 }
+  const counts = [50, 70, 120, 121].map(async (rate_min) => {
+    const { rows, total } = await find(db, { ...search, rate_min })
+    return [rows.length, total, rows.some(({ id }) => id === remoteJava.id)]
+  })
+  const found = await Promise.all(counts)
+  expect(found.map(([, , isThere]) => isThere)).toEqual([true, true, true, false])
+  expect(found.map(([rows]) => rows)).toEqual(found.map(([, total]) => total))
+})
+
 test('rates of three days are filtered and ordered by a full week, as readers see it', async ({
   db,
 }) => {

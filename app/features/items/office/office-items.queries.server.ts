@@ -14,6 +14,7 @@ import {
   fullWeek,
   readStates,
   stated,
+  waysToPayFrom,
 } from './office-item-conditions.queries.server.ts'
 import {
   type Content,
@@ -114,11 +115,15 @@ async function listIds(db: Db, now: Date, search: OfficeSearch, content: Content
 async function countAll(db: Db, now: Date, search: OfficeSearch, content: Content) {
   if (!hasContent(search)) return (await countByState(db, now, search))[search.state]
   if (isForModel(search)) return (await findInModel(db, now, search, 'new')).total
-  const filters = conditionsOf(now, search, content)
+  const { rate_min } = search
+  const filters = conditionsOf(now, { ...search, rate_min: null }, content)
+  const rated = rate_min === null ? [sql<SqlBool>`true`] : waysToPayFrom(rate_min * 10_000)
   const states = await readStates(db, now, search)
-  const counts = states.map(
-    (state) => sql`(select count(*) from item
-      where ${sql.join([state, ...filters], sql` and `)})`,
+  const counts = states.flatMap((state) =>
+    rated.map(
+      (one) => sql`(select count(*) from item
+        where ${sql.join([state, one, ...filters], sql` and `)})`,
+    ),
   )
   const { rows } = await sql<{ total: number }>`
     select (${sql.join(counts, sql` + `)})::integer as total`.execute(db)
