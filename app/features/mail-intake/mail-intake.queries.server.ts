@@ -84,8 +84,11 @@ async function readInbox(db: Db, { keyword, ...search }: Search, adminId: number
     .orderBy(rankOf('m'))
     .orderBy('m.received_at', order)
     .orderBy('m.id', order)
-  return await readPage(db, found, search, (row) => row)
+  return await readPage(db, found, search, (row) => row, MOST_COUNTED)
 }
+
+/** Nobody turns so many pages, and to count a year of mails takes longer than to show them. */
+const MOST_COUNTED = 10_000
 
 /** A mail with several projects is a line of its own. */
 function offersOfSole([sole, ...others]: Outcome[], offers: ReadonlyMap<string, ProjectOffer[]>) {

@@ -44,17 +44,37 @@ export async function listMailsByWords(
   return found
 }
 
-/** The mails that may have the words: those that no job has seen yet, then more and more blocks. */
+/** The mails that may have the words: all where there are few, else those that no job has seen, then more and more blocks. */
 async function* listCandidates(
   db: Db,
   conditions: Conditions,
   adminId: number,
   terms: readonly string[],
 ) {
+  const few = await listFew(db, conditions, adminId)
+  if (few) {
+    yield few
+    return
+  }
   yield await listUnmarked(db)
   const blocks = await listBlocks(db, conditions, adminId)
   for (let [at, size] = [0, 1]; at < blocks.length; [at, size] = [at + size, size * 2])
     yield await listMarked(db, blocks.slice(at, at + size), terms)
+}
+
+const FEW = 1_000
+
+/** The mails under these conditions, where so few are that each is read. */
+async function listFew(db: Db, conditions: Conditions, adminId: number) {
+  if (conditions.state === undefined && conditions.assigned !== 'me') return undefined
+  const rows = await db
+    .selectFrom('intake_mail as m')
+    .select('m.id')
+    .where(fulfils(conditions, adminId))
+    .limit(FEW + 1)
+    .execute()
+  if (rows.length > FEW) return undefined
+  return rows.map(({ id }) => id).sort((one, other) => other - one)
 }
 
 const MOST_UNMARKED = 500
