@@ -9,9 +9,10 @@ import {
   settleMail,
 } from './mail-decision.commands.server.ts'
 import { getImport } from './mail-import.queries.server.ts'
-import { countWaiting, getMail, searchMails } from './mail-intake.queries.server.ts'
+import { getMail, searchMails } from './mail-intake.queries.server.ts'
 import * as shapes from './mail-intake.schema.ts'
 import { registerFromMail, takePasted } from './pasted-mail.commands.server.ts'
+import { countWaiting } from './queue/inbox-list.queries.server.ts'
 import { goOn } from './queue/mail-claim.commands.server.ts'
 import { findTurn } from './queue/mail-claim.queries.server.ts'
 import { saveRule, saveSample } from './reading-rules/reading-rule.commands.server.ts'

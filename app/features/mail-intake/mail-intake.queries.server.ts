@@ -169,19 +169,6 @@ function outcomeText(kind: MailKind, blocks: readonly Outcome[]): string {
     .join('＋')
 }
 
-/** How many wait, of each kind. */
-export async function countWaiting(db: Db): Promise<Record<MailKind, number>> {
-  const rows = await db
-    .selectFrom('intake_mail')
-    .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('state', '=', 'waiting')
-    .groupBy('kind')
-    .execute()
-  const counts = { project: 0, close: 0, candidate: 0, other: 0 }
-  for (const { kind, count } of rows) counts[kind] = Number(count)
-  return counts
-}
-
 /** A mail with its source and all that was read of it. */
 export async function getMail(db: Db, id: number) {
   const mail = await db

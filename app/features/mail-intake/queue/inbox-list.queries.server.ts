@@ -44,6 +44,19 @@ export async function listMailsByWords(
   return found
 }
 
+/** How many wait, of each kind. */
+export async function countWaiting(db: Db): Promise<Record<MailKind, number>> {
+  const rows = await db
+    .selectFrom('intake_mail')
+    .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('state', '=', 'waiting')
+    .groupBy('kind')
+    .execute()
+  const counts = { project: 0, close: 0, candidate: 0, other: 0 }
+  for (const { kind, count } of rows) counts[kind] = Number(count)
+  return counts
+}
+
 /** The mails that may have the words: all where there are few, else those that no job has seen, then more and more blocks. */
 async function* listCandidates(
   db: Db,
