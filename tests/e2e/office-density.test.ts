@@ -120,3 +120,27 @@ test('every place of the rail is visible', async ({ visit }) => {
     expect(await menu.getByRole('link', { name: /^設定/ }).count()).toBe(1)
   }
 })
+
+test.for([
+  { list: '/admin/intake', first: 'input[name="keyword"]' },
+  { list: '/admin/members', first: 'nav[aria-label="表示"]' },
+])('on a phone the acts of $list are one line above it', async ({ list, first }, { visit }) => {
+  const page = await logInOffice(visit, 'owner', { width: 390, javaScript: false })
+  await page.goto(list)
+  const { y = 999 } = (await page.locator(first).first().boundingBox()) ?? {}
+  expect(y).toBeLessThanOrEqual(160)
+  const menu = await page.getByRole('button', { name: 'メニュー' }).boundingBox()
+  expect((menu?.x ?? 999) + (menu?.width ?? 0)).toBeLessThanOrEqual(390)
+})
+
+test('on a phone a rate has its unit, and a fact that is not known takes no place', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'owner', { width: 390, javaScript: false })
+  await page.goto('/admin/items')
+  expect(await page.locator('[data-row]').getByText('万円').first().isVisible()).toBe(true)
+  const nothing = page.locator('td:not(:has(*)):visible', { hasText: /^–$/ })
+  expect(await nothing.count()).toBe(0)
+  await page.goto('/admin/clients')
+  expect(await nothing.count()).toBe(0)
+})

@@ -140,17 +140,31 @@ function ListRow<R extends Row>({
           </label>
         </td>
       )}
-      {columns.map(({ key, head, cell, align, isNamed, place = 'facts' }) => (
-        <td
-          key={key}
-          className={classNames(styles[align ?? 'start'], styles[place])}
-          data-head={isNamed || (align === 'end' && place !== 'main') ? head : undefined}
-        >
-          {cell(row)}
-        </td>
+      {columns.map((column) => (
+        <ListCell key={column.key} column={column} row={row} />
       ))}
     </tr>
   )
+}
+
+function ListCell<R extends Row>({ column, row }: { column: Column<R>; row: R }) {
+  const { head, cell, align, isNamed, place = 'facts' } = column
+  const content = cell(row)
+  return (
+    <td
+      className={classNames(styles[align ?? 'start'], styles[place])}
+      data-head={isNamed || (align === 'end' && place !== 'main') ? head : undefined}
+      data-little={littleOf(content)}
+    >
+      {content}
+    </td>
+  )
+}
+
+/** Nothing and zero are grey, and nothing takes no place on a phone. */
+function littleOf(content: React.ReactNode): 'none' | 'zero' | undefined {
+  if (content === null || content === '' || content === '–') return 'none'
+  return content === 0 || content === '0' ? 'zero' : undefined
 }
 
 function panelOf(row: Row, params: URLSearchParams) {

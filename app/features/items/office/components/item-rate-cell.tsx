@@ -4,7 +4,7 @@ import styles from './item-rate-cell.module.css'
 
 type Rates = { rate_min: number | null; rate_max: number | null; rate_days: number | null }
 
-/** The two ends of a rate in 万円, each in its own place, so that a list is read down. */
+/** The two ends of a rate in 万円, each in its own place, so that a list is read down; a phone shows no head with the unit. */
 export function RateCell({ rate_min, rate_max, rate_days }: Rates) {
   if (rate_min === null && rate_max === null) return <span className={styles.none}>–</span>
   return (
@@ -14,6 +14,7 @@ export function RateCell({ rate_min, rate_max, rate_days }: Rates) {
         <span className={styles.to}>〜</span>
         <span>{rate_max === null ? '–' : manYen(rate_max)}</span>
       </span>
+      <small className={styles.unit}>万円</small>
       <small className={styles.days}>{statedDaysText({ rate_days })}</small>
     </span>
   )
