@@ -28,6 +28,18 @@ test('a change of the days that a rate is for is noted, a full week where none a
   ])
 })
 
+test('a change stays on record, however often the project is confirmed after it', async ({
+  db,
+}) => {
+  await sql`update item set rate_max = 780000 where id = ${id}`.execute(db)
+  await sql`insert into item_history (item_id, at, field)
+    select ${id}, now() + day * interval '1 day', 'confirmed_on'
+    from generate_series(1, 60) day`.execute(db)
+  const texts = (await listItemEvents(db, id)).map(eventText)
+  expect(texts[0]).toBe('募集中であることを確認')
+  expect(texts).toContain('単価の上限を70万円から78万円に変更')
+})
+
 test('a change of many items at once is noted for each of them', async ({ db }) => {
   const ids = [id, remoteJava.id]
   const before = await Promise.all(ids.map(async (one) => (await listItemEvents(db, one)).length))
