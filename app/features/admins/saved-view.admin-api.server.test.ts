@@ -22,6 +22,13 @@ test('a view is saved for its owner alone, and once under its name', async ({ db
   expect(await listViews(owner, 'items')).toEqual([])
 })
 
+test('no view that was saved is left out, however many there are', async ({ db }) => {
+  const owner = as(db, staff.owner.id)
+  const names = Array.from({ length: 21 }, (_, at) => `条件${at}`)
+  for (const name of names) await saveViewCall.run(owner, { ...view, name })
+  expect((await listViews(owner, 'users')).map(({ name }) => name)).toEqual(names)
+})
+
 test('nobody forgets the view of another', async ({ db }) => {
   const owner = as(db, staff.owner.id)
   await saveViewCall.run(owner, view)

@@ -9,6 +9,5 @@ export async function listViews({ db, caller }: Context, screen: string) {
     .where('admin_id', '=', caller.id)
     .where('screen', '=', screen)
     .orderBy('id')
-    .limit(20)
     .execute()
 }

@@ -29,7 +29,7 @@ function moves(db: Db) {
 }
 
 export async function listMoves(db: Db) {
-  const rows = await moves(db).orderBy('id', 'desc').limit(20).execute()
+  const rows = await moves(db).orderBy('id', 'desc').execute()
   return rows.map((row) => ({ ...row, created_at: stampInJapan(row.created_at) }))
 }
 

@@ -53,6 +53,15 @@ async function readState(db: Db) {
 
 const count = (db: Db, ids: number[]) => countItems(db, systemNow(), { tag_ids: ids })
 
+test('every merge that can still be taken back is listed', async ({ db }) => {
+  const { merge, register, recent } = await openMerging(db)
+  for (let at = 0; at < 11; at += 1) {
+    const { id } = await register(`統合する語${at}`)
+    expect((await merge([id], java)).status).toBe(200)
+  }
+  expect(await recent()).toHaveLength(11)
+})
+
 test('a merge moves every item, and says before what it will move', async ({ db }) => {
   const { merge, preview } = await openMerging(db)
   const both = await count(db, [php, java])

@@ -110,7 +110,6 @@ export async function listRecentMerges(db: Db, now: Date): Promise<RecentMerge[]
     ])
     .where('g.at', '>', since)
     .orderBy('g.id', 'desc')
-    .limit(10)
     .execute()
   return rows.map(({ at, ...row }) => ({ ...row, at: stampInJapan(at) }))
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { logCountText } from '#features/members/follow-up/contact-log.words.ts'
 import {
   impression,
   logKind,
@@ -31,7 +32,7 @@ type Props = {
 /** What has passed with a member, and the form that notes what has passed just now. */
 export function MemberLog({ member, token, formKey, mayWrite, refused }: Props) {
   return (
-    <Pane title="記録" note={`すべて${member.log_count}件`}>
+    <Pane title="記録" note={logCountText(member.log.length, member.log_count)}>
       {mayWrite && <LogForm token={token} formKey={formKey} refused={refused} />}
       <ol className={styles.log}>
         {member.log.map((line) => (
