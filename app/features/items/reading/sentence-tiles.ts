@@ -86,7 +86,8 @@ function plainTile({ from, to }: TextRange, kind: 'word' | 'filler'): Tile {
   return { from, to, value: { kind }, certainty: 'sure' }
 }
 
-const ENDING = /^ ?(?:マデ(?!ニ|ノ?(?:開始|参画|スタート))|[デニ](?:終|満了|抜ケ|退場))/
+const ENDING =
+  /^ ?(?:マデ(?!ニ|ノ?(?:開始|参画|スタート))|[デニ](?:終(?:ワ[ルリ]|了)?|満了|抜ケル?|退場)(?:マス|スル|シマス)?)/
 
 /** 1月開始 3月まで, 12月末で終わるので: a month by which something ends is none that it begins in. */
 function startTile(

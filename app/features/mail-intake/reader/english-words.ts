@@ -189,7 +189,7 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [
     new RegExp(
-      `\\b${COUNT}(?= (?:[A-Za-z.+#]{1,20} ){0,4}(?:engineers?|developers?|contractors?|consultants?|designers?|testers?|people|persons?|members?|positions?|openings?)\\b)`,
+      `\\b${COUNT}(?= (?:[A-Za-z.+#]{1,20} ){0,4}(?:engineers?|developers?|contractors?|consultants?|designers?|testers?|SREs?|PMs?|architects?|analysts?|scientists?|programmers?|administrators?|specialists?|people|persons?|members?|positions?|openings?)\\b)`,
       'gi',
     ),
     ([, count = '']) => `${digits(count)}人`,

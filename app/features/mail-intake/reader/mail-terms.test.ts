@@ -139,10 +139,57 @@ test.for([
     'Next.js',
   ],
   ['Knowledge of Kafka is required, and Scala is a plus.', 'Kafka', 'Scala'],
+  ['You will need at least 4 years with Kafka. Scala is a plus.', 'Kafka 4年', 'Scala'],
 ])('an English sentence states what is needed: %s', ([sentence, must, nice]) => {
   const body = `We are looking for one developer. ${sentence} The rate is up to 900,000 yen per month. Fully remote.`
   const [block] = reader.read({ subject: 'Opening', body }, day).blocks
   expect(block && blockTexts(block, worldNames)).toMatchObject({ must, nice })
+})
+
+test.for([
+  ['We are looking for two SREs. Fully remote, 900,000 yen a month.', '2名'],
+  ['A client needs three architects. Fully remote, 900,000 yen a month.', '3名'],
+] as const)('English counts people by their trade: %s', ([body, headcount]) => {
+  const [block] = reader.read({ subject: 'Opening', body }, day).blocks
+  expect(block && blockTexts(block, worldNames)).toMatchObject({ headcount })
+})
+
+test.for([
+  ['単価（税込）：66万円〜77万円', '60〜70万円'],
+  ['金額：税込：88万円', '80万円'],
+] as const)('a rate is with tax where its label says so: %s', ([line, rate]) => {
+  const body = `案件名：通販サイトの保守\n必須：Java\n${line}\n場所：田町`
+  const [block] = reader.read({ subject: '案件', body }, day).blocks
+  expect(block && blockTexts(block, worldNames)).toMatchObject({ rate, rate_tax: '税込' })
+})
+
+test('an arrow in front of a name is none of it', () => {
+  const body = '▼案件\n→ 会員サイトの改修\n▼必須\n→ Java\n▼単価\n→ 70万\n▼場所\n→ 田町'
+  const [block] = reader.read({ subject: '案件', body }, day).blocks
+  expect(block?.title).toBe('会員サイトの改修')
+})
+
+test.for([
+  ['丸の内／週2出社', 13],
+  ['名古屋市 丸の内駅', 23],
+] as const)('a part of Tokyo is no station of its name elsewhere: %s', ([place, prefecture]) => {
+  const station = {
+    id: 4,
+    name: '丸の内',
+    prefecture_id: 23,
+    area_id: null,
+    kana: 'まるのうち',
+  }
+  const names = { ...worldNames, stations: [...worldNames.stations, station] }
+  const [block] = createReader(defaultRules, names).read(
+    { subject: '案件', body: `案件名：受注管理\n必須：Java\n単価：70万\n場所：${place}` },
+    day,
+  ).blocks
+  const given = Object.assign({}, ...(block?.readings ?? []).map((one) => one.given))
+  expect([given.prefecture_id, given.station_id !== undefined]).toEqual([
+    prefecture,
+    prefecture === 23,
+  ])
 })
 
 test('what is above a mail that was sent on is no name, and an outline of a project is', () => {

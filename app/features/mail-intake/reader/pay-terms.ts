@@ -10,8 +10,8 @@ import { findIn, type Ground, type Range, reading } from './reading-context.ts'
 import { longestPhrase } from './rule-phrases.ts'
 
 /** 60～65万, ～75万円, 80万前後, ¥850,000: yen a month without tax. */
-export function readRate(ground: Ground, range: Range, sure: number): Reading[] {
-  return rateIn(ground, range, sure, true)
+export function readRate(ground: Ground, range: Range, sure: number, label = ''): Reading[] {
+  return rateIn(ground, range, sure, true, label)
 }
 
 /** The same in a sentence, where a figure is a rate only if it says so. */
@@ -19,15 +19,27 @@ export function readRateInText(ground: Ground, range: Range, sure: number): Read
   return rateIn(ground, range, sure, false)
 }
 
-function rateIn(ground: Ground, range: Range, sure: number, isPay: boolean): Reading[] {
+function rateIn(ground: Ground, range: Range, sure: number, isPay: boolean, label = ''): Reading[] {
   const noted = longestPhrase(ground.mail.text, range, 'rate', ground.rules)
   const note = noted && sourceOf(ground.mail, noted.from, noted.to)
-  const found = moneyIn(ground, range, isPay)
+  const found = taxedBy(ground, label, moneyIn(ground, range, isPay))
   const taxes = taxOf(ground, range, found)
   if (found) return [readingOfRate(ground, found, { sure, note, isPay }), ...taxes]
   if (!note || !noted) return isPay ? taxes : []
   const given: Given = { rate_min: null, rate_max: null, rate_detail: note, rate_note: note }
   return [reading(ground, 'rate', given, noted, Math.min(sure, 88)), ...taxes]
+}
+
+/** 単価（税込）：55万円 is with tax, as 55万円（税込） is. */
+function taxedBy(
+  { mail }: Ground,
+  label: string,
+  found: TextReading<Money> | undefined,
+): TextReading<Money> | undefined {
+  if (!found || found.value.tax !== null) return found
+  const isTaxed =
+    /税込|内税/.test(label) || /(?:税込み?|内税)\)?\s?:?\s?$/.test(mail.text.slice(0, found.from))
+  return isTaxed ? { ...found, value: { ...found.value, tax: 'included' } } : found
 }
 
 /** What is stated beside a figure that is no pay for the work: 交通費, 紹介料. */

@@ -11,6 +11,7 @@ import {
   LIKELIEST,
   prefectureNamed,
   prefectureOfCity,
+  prefectureOfDistrict,
   prefectureOfRegion,
   regionAtEnd,
 } from './region-names.ts'
@@ -104,7 +105,9 @@ export function placesIn(
   { isStation = false }: { isStation?: boolean } = {},
 ): Places {
   const { stations, areas } = tablesOf(ground.names)
-  const found = namesIn(ground, range, isStation).map((one) => prefectureFor(ground, one) ?? one)
+  const found = namesIn(ground, range, isStation).map(
+    (one, _, all) => prefectureFor(ground, one) ?? districtFor(ground, one, all) ?? one,
+  )
   const prefecture = found.find(({ name }) => name.kind === 'prefecture')
   const hint = prefecture?.name.ids[0]
   const hints = new Set(hint === undefined ? prefecturesAround(ground, found) : [hint])
@@ -135,6 +138,30 @@ function prefectureFor(ground: Ground, { from, to, name }: FoundName): FoundName
   if (name.kind !== 'station' || id === undefined || text[to] === '駅') return undefined
   if (isCapital(word) && !isHint) return undefined
   return { from, to, name: { ...name, kind: 'prefecture', ids: [id] } }
+}
+
+/** 丸の内 is in Tokyo, unless 駅 or a place of Nagoya is beside it. */
+function districtFor(
+  ground: Ground,
+  { from, to, name }: FoundName,
+  all: readonly FoundName[],
+): FoundName | undefined {
+  const { text } = ground.mail
+  const id = prefectureOfDistrict(ground.names, text.slice(from, to))
+  if (name.kind !== 'station' || id === undefined || isAmong(ground, name, all)) return undefined
+  const region = regionAtEnd(text.slice(Math.max(0, from - 4), from)) ?? '東京'
+  if (region !== '東京') return undefined
+  return { from, to, name: { ...name, kind: 'prefecture', ids: [id] } }
+}
+
+/** Whether another place of the line is in a prefecture where a station of this name is. */
+function isAmong(ground: Ground, name: ReadableName, all: readonly FoundName[]): boolean {
+  const { stations } = tablesOf(ground.names)
+  const others = all.filter((one) => one.name !== name)
+  const around = others.flatMap((one) =>
+    one.name.kind === 'prefecture' ? one.name.ids : prefecturesAround(ground, [one]),
+  )
+  return name.ids.some((id) => around.includes(stations.get(id)?.prefecture_id ?? 0))
 }
 
 /** 山口 is the station of Yamaguchi, not the one in Aichi; 神戸 that of Hyogo, unless other places are elsewhere. */

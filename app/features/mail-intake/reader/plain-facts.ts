@@ -233,7 +233,7 @@ const WANTED =
   /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|急募|至急|増員|ほしい|欲しい|いただきたい|ご(?:紹介|提案)(?:いただ|頂|願|お願|を(?:お願|いただ|頂))|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|opening|wanted|seeking|searching|hiring|recruiting|there (?:are|is)/i
 /** one PHP engineer, whatever the sentence says */
 const ENGINEER =
-  /^\s*(?:[A-Za-z.+#]{1,20} ){0,4}(?:engineers?|developers?|consultants?|designers?|testers?)\b/i
+  /^\s*(?:[A-Za-z.+#]{1,20} ){0,4}(?:engineers?|developers?|consultants?|designers?|testers?|SREs?|PMs?|architects?|analysts?|scientists?|programmers?|administrators?|specialists?)\b/i
 const NO_HEADS = /^(?:の?(?:チーム|体制|規模|開発|参画|メンバ|社員|従業員|が?在籍)|以上在籍|につき)/
 
 function headcountIn(ground: Ground, sentence: Range, sure: number): Reading[] {

@@ -16,7 +16,7 @@ const REQUESTED =
 const NICE =
   /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|結構|嬉|うれ|ありがた)|嬉し|うれし|喜(?:ばれ|びます)|ありがたい|助かり|幸い|最高|できたら|できれば(?!.{0,20}必須)|(?:わか|分か)ると|あると(?:◎|〇|○|最)|あれば(?!ok|可|良|よ|大丈夫|問題|十分|結構|◎|○)|望まし|優遇|プラス|ベター|\ba plus|(?:is|are|be) plus|nice|prefer|bonus|advantage|welcome|would (?:help|be (?:nice|great|useful|helpful))|helpful|desirable/i
 const ENGLISH =
-  /\b(?:experience|years? of|skills?|must|plus|engineer|developer|know|knowledge|familiar|proficien|required|contractor|nice to|prefer|bonus|advantage|welcome|desirable|comfortable|fluent|hands-on|skilled|would help|helpful|useful)/i
+  /\b(?:experience|years? (?:of|with|in|on|using)|will need|skills?|must|plus|engineer|developer|know|knowledge|familiar|proficien|required|contractor|nice to|prefer|bonus|advantage|welcome|desirable|comfortable|fluent|hands-on|skilled|would help|helpful|useful)/i
 
 /** Skills that bullets and sentences ask for, where no label names any. */
 export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Reading[] {

@@ -154,14 +154,14 @@ function readRatePart(
   const isFixed = hours.length === 0 && /\(\s?固定\s?\)/.test(ground.mail.text.slice(at, to))
   const method = isHourly ? 'hourly' : isFixed ? 'fixed' : undefined
   return [
-    ...readRate(ground, range, sure),
+    ...readRate(ground, range, sure, word),
     ...taxOfHead(ground, word, range),
     ...hours,
     ...(method ? [reading(ground, 'settlement', { settlement_method: method }, range, 80)] : []),
   ]
 }
 
-/** 単価（税別） above the figures of a column. An amount with tax would be another one: that is left to the staff. */
+/** 単価（税別） above the figures of a column. With tax it says so of each amount. */
 function taxOfHead({ mail, rules }: Ground, word: string, range: Range): Reading[] {
   const key = longestPhrase(word, { from: 0, to: word.length }, 'rate_tax', rules)?.key
   return key === 'excluded'

@@ -10,7 +10,7 @@ import { isData, isRequired, namesBefore, partsOfSubject, segmentsOf } from './s
 type Title = { readings: Reading[]; text: string; place: Range }
 
 const GREETING =
-  /お世話に|ご担当|御担当|お疲れ様|いつも|下記|以下の|ご提案|ご紹介|ご確認|よろしく|宜しく|^\s*(?:株式会社|\(株\))|[でま]す[。!♪☆★~]{0,2}\s*$|ください|ました[。!]?\s*$|様\s*$|^\s*(?:From|To|Cc|Sent|Date|Subject|差出人|宛先|件名|送信日時|日時)\s*:|Original Message|転送/i
+  /お世話に|ご担当|御担当|お疲れ様|いつも|下記|以下の|ご提案|ご紹介|ご確認|よろしく|宜しく|^\s*(?:株式会社|\(株\))|[でま]す[。!♪☆★~↓⇩]{0,2}\s*$|ください|ました[。!↓⇩]?\s*$|様\s*$|^\s*(?:From|To|Cc|Sent|Date|Subject|差出人|宛先|件名|送信日時|日時)\s*:|Original Message|転送/i
 
 /** The name of a project: by its label, by its heading, or from the subject. */
 export function readTitle(ground: Ground, parts: Parts, subject: Range | undefined): Title {
@@ -100,7 +100,7 @@ function tidyName(written: string): string {
     .trim()
     .replace(NEWS, '')
     .replace(/^(?:[①-⑳❶-❿]|\d{1,2}[.．)）](?=[^\d\s]))\s?/, '')
-    .replace(/^[\s:：・、~〜-]{1,8}/, '')
+    .replace(/^[\s:：・、~〜→⇒➡▶-]{1,8}/, '')
     .replace(/\s{0,4}(?:[/／|｜、;；]{1,2}|[-=─━~〜]{2,12})\s{0,4}$/, '')
     .replace(/^[「『]([^「」『』]{2,60})[」』](?:です|でございます|となります)?。?$/, '$1')
     .replace(/[。▼▲■□◆◇●○\s]{1,6}$/, '')

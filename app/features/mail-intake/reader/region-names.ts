@@ -26,6 +26,19 @@ export function prefectureOfCity({ prefectures }: Names, word: string): number |
   return prefectures.find(({ name }) => name === prefecture)?.id
 }
 
+/** Parts of a city that have no station of their name there, and share it with one elsewhere. */
+const DISTRICTS = new Map([
+  ['丸の内', '東京都'],
+  ['本郷', '東京都'],
+  ['青山', '東京都'],
+  ['千代田', '東京都'],
+])
+
+export function prefectureOfDistrict({ prefectures }: Names, word: string): number | undefined {
+  const prefecture = DISTRICTS.get(word)
+  return prefectures.find(({ name }) => name === prefecture)?.id
+}
+
 /** What may be written right before the name of a station in it: 大阪本町, 福岡天神. */
 const AROUND = new Map([
   ['札幌', '北海道'],
