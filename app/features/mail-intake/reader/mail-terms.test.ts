@@ -139,6 +139,7 @@ test.for([
     'Next.js',
   ],
   ['Knowledge of Kafka is required, and Scala is a plus.', 'Kafka', 'Scala'],
+  ['From May 2027. You will need 4 years with Kafka. Scala is a plus.', 'Kafka 4年', 'Scala'],
   ['You will need at least 4 years with Kafka. Scala is a plus.', 'Kafka 4年', 'Scala'],
 ])('an English sentence states what is needed: %s', ([sentence, must, nice]) => {
   const body = `We are looking for one developer. ${sentence} The rate is up to 900,000 yen per month. Fully remote.`

@@ -35,7 +35,7 @@ export function sentencesOf(text: string, { from, to }: Range): Range[] {
 function isEnglishStop(text: string, at: number): boolean {
   return (
     text[at] === '.' &&
-    /[a-z)]/i.test(text[at - 1] ?? '') &&
+    /(?:[a-z)]|[月日末] {0,12})$/i.test(text.slice(Math.max(0, at - 14), at)) &&
     /^\s+[A-Z]/.test(text.slice(at + 1, at + 4))
   )
 }
