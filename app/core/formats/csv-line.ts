@@ -7,20 +7,36 @@ export function csvLine(cells: readonly Cell[]): string {
 
 /** A cell of our own tables without the apostrophe that it was written with. */
 export function withoutApostrophe(cell: string): string {
-  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
+  const parts = partsOf(cell).map((part, n) =>
+    part.startsWith("'") && runsAt(n, part.slice(1)) ? part.slice(1) : part,
+  )
+  return parts.join('')
 }
 
 function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
-  const text = typeof cell === 'string' && isFormula(cell) ? `'${cell}` : String(cell)
+  const text = partsOf(String(cell))
+    .map((part, n) => (typeof cell === 'string' && runsAt(n, part) ? `'${part}` : part))
+    .join('')
   // Some programs part cells at semicolons and tabs as well.
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** By the first letter that is seen: what is before it, in Shift_JIS 〓, some programs drop, and then run the rest. */
-function isFormula(text: string): boolean {
-  if (/^[\t\r\n]/.test(text)) return true
+/** Where a program parts cells at semicolons, it knows no quotation marks within one either: each part could be a cell. */
+function partsOf(text: string): string[] {
+  return text.split(/(?<=[;\t\r\n])/)
+}
+
+/** Whether a part of a text would be run. Within a text lines may begin with + and -, but call no program. */
+function runsAt(place: number, part: string): boolean {
+  const sign = firstSign(part)
+  if (place === 0) return /^[\t\r\n]/.test(part) || /^[=+\-@−]/.test(sign)
+  return /^[=@]/.test(sign) || (/^[+\-−]/.test(sign) && part.includes('|'))
+}
+
+/** The first letter that is seen: what is before it, in Shift_JIS 〓, some programs drop, and then run the rest. */
+function firstSign(text: string): string {
   const [first = ''] = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800〓]/u.exec(text) ?? []
   // In either encoding: Shift_JIS writes U+2212 as the full-width minus.
-  return /^[=+\-@−]/.test(first.normalize('NFKC'))
+  return first.normalize('NFKC')
 }

@@ -74,11 +74,34 @@ test.for(["'quoted'", 'Java', '　字下げ', "'", '〓', '1-1'])('%j stays as i
   expect(withoutApostrophe(text)).toBe(text)
 })
 
-test.for(['山田;=1+1;', '山田\t=1+1', 'a;b', ';'])(
+test.for(['a;b', ';', '経歴\n- 設計\n+ 製造', 'a;-1', 'x\n-a\r\n+b'])(
   '%j is one cell where semicolons and tabs part cells, too',
   (text) => {
     expect(csvLine([1, text, 'c'])).toBe(`1,"${text}",c\r\n`)
     expect(readCsv(Buffer.from(csvLine([text, 'c'])))).toEqual([[text, 'c']])
+  },
+)
+
+const within = [';', '\t', '\r', '\n', '\r\n', '; ', '\n\u200b', '"";', '\n"\n'].flatMap((before) =>
+  ['=1+1', '@SUM(1)', '＝1', "-cmd|'/c a'!A0", "+cmd|' /c a'!A0", "\u2212cmd|'a'!b"].map(
+    (formula) => `山田${before}${formula};`,
+  ),
+)
+
+test.for(within)(
+  '%j runs nothing where quotation marks within a line are none, and is read back',
+  (text) => {
+    for (const cells of [
+      [text, 'c'],
+      [1, text],
+      ['a"', text, text],
+    ]) {
+      const line = csvLine(cells).replaceAll('"', '')
+      const parts = line.split(/[;\t\r\n,]/).map((part) => part.replace(/^[\s\u200b]+/, ''))
+      expect(parts.filter((part) => /^[=@＝]|^[+\-\u2212].*\|/.test(part))).toEqual([])
+    }
+    const [[read = ''] = []] = readCsv(Buffer.from(csvLine([text])))
+    expect(withoutApostrophe(read)).toBe(text)
   },
 )
 
@@ -129,4 +152,19 @@ test('a small file that would fill the memory is refused', () => {
   const heads = Array.from({ length: 5_000 }, (_, at) => `h${at}`).join(',')
   expect(() => readTable(Buffer.from(`${heads}\n${'x\n'.repeat(1_000)}`))).toThrow('多すぎます')
   expect(() => readCsv(Buffer.from(','.repeat(2_000_001)))).toThrow('多すぎます')
+})
+
+test.for(['\n', '\r\n', '\r'])('a line that ends by %j ends its row', (end) => {
+  expect(readCsv(Buffer.from(['名前,月額', '山田,70', '"佐,藤",80'].join(end)))).toEqual([
+    ['名前', '月額'],
+    ['山田', '70'],
+    ['佐,藤', '80'],
+  ])
+})
+
+test('letters behind a quoted text move no cell on', () => {
+  expect(readCsv(Buffer.from('"山"田,70\n"a""b"c"d",1\n'))).toEqual([
+    ['山田', '70'],
+    ['a"bc"d"', '1'],
+  ])
 })

@@ -10,7 +10,7 @@ const LONGEST_CELL = 1_000_000
 /** A table that somebody sends: UTF-8 with or without its mark, or Shift_JIS; commas or tabs. */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = withoutStackedMarks(decode(bytes).replace(/^\ufeff/, ''))
-  const head = text.slice(0, text.search(/\r?\n|$/))
+  const head = text.slice(0, text.search(/[\r\n]|$/))
   const mark = head.includes('\t') && !head.includes(',') ? '\t' : ','
   return readRows(text, mark).filter((row) => row.some((cell) => cell !== ''))
 }
@@ -57,23 +57,29 @@ function readRows(text: string, mark: string): string[][] {
   let cells = 0
   while (at < text.length) {
     refuseLarge(++cells)
-    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, mark)
+    const cell = readCell(text, at, mark)
     rows.at(-1)?.push(cell.text)
     at = cell.end
     if (text[at] === mark) {
       at++
       if (at === text.length || text[at] === '\r' || text[at] === '\n') rows.at(-1)?.push('')
     }
-    if (text[at] === '\r') at++
-    if (text[at] === '\n') {
-      at++
-      rows.push([])
-    }
+    if (text[at] !== '\r' && text[at] !== '\n') continue
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    rows.push([])
   }
   return rows
 }
 
 type Read = { text: string; end: number }
+
+/** What follows the second mark of a quoted text belongs to it, too: else each cell behind it would move on by one. */
+function readCell(text: string, from: number, mark: string): Read {
+  if (text[from] !== '"') return readPlain(text, from, mark)
+  const quoted = readQuoted(text, from)
+  const rest = readPlain(text, quoted.end, mark)
+  return { text: quoted.text + rest.text, end: rest.end }
+}
 
 function readPlain(text: string, from: number, mark: string): Read {
   let end = from

@@ -11,6 +11,9 @@ test.for([
   ['UTF-8 with its mark', Buffer.from(`\ufeff${table}`)],
   ['Shift_JIS', encodeShiftJis(table)],
   ['tabs', Buffer.from(table.replaceAll(',', '\t'))],
+  ['lines that end by a return alone', Buffer.from(table.replaceAll('\r\n', '\r'))],
+  ['lines of every kind', Buffer.from(table.replace('\r\n', '\r').replace(/い\r\n/, 'い\n'))],
+  ['letters behind a quoted text', Buffer.from(table.replaceAll('"表計算', '"表計算"計"'))],
   ['a last line without an end', Buffer.from(table.trimEnd())],
 ] as const)('pieces of a table in %s are together the whole table', ([, bytes]) => {
   for (const size of [1, 7, 100]) {

@@ -3,7 +3,8 @@
  * the end of a line are the same bytes in UTF-8 and in Shift_JIS, where none of them is part of another letter.
  */
 export function* tablePieces(bytes: Uint8Array, size: number): Generator<Uint8Array, void> {
-  const first = bytes.subarray(0, bytes.indexOf(FEED) + 1 || bytes.length)
+  const line = bytes.findIndex((byte) => byte === FEED || byte === RETURN)
+  const first = bytes.subarray(0, line < 0 ? bytes.length : line)
   const mark = first.includes(TAB) && !first.includes(COMMA) ? TAB : COMMA
   let at = endOfRow(bytes, hasMark(bytes) ? UTF8_MARK.length : 0, mark)
   const heads = bytes.subarray(0, at)
@@ -26,9 +27,10 @@ function endOfRow(bytes: Uint8Array, from: number, mark: number): number {
   let isStart = true
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at]
+    if (byte === RETURN) return bytes[at + 1] === FEED ? at + 2 : at + 1
     if (byte === FEED) return at + 1
     if (byte === QUOTE && isStart) at = endOfQuoted(bytes, at)
-    isStart = byte === mark || byte === RETURN
+    isStart = byte === mark
   }
   return bytes.length
 }
