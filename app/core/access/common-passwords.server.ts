@@ -12,6 +12,8 @@ const DOMAIN = /\.(?:(?:co|ne|or)\.jp|com|net|org|jp|example)[\d!]{0,4}$/
 
 function isCommon(low: string): boolean {
   if (isMonotone(low) || isNumber(low) || isWalk(low) || isAroundRuns(low)) return true
+  const [, half] = TWICE.exec(low) ?? []
+  if (half !== undefined && isCommon(half)) return true
   const cuts = plainCuts(low)
   const cores = cuts.filter((core) => lettersOf(core) === core)
   return (
@@ -21,6 +23,9 @@ function isCommon(low: string): boolean {
     isOfTwoWords(low, cuts)
   )
 }
+
+/** A common one said twice is one, whatever signs are behind it. */
+const TWICE = /^(.{8,20})\1[\d\p{P}]{0,4}$/u
 
 /** Whether it is nothing but words that its guesser knows, two at most, with digits and signs. */
 export function isMadeOf(low: string, words: readonly string[]): boolean {
@@ -79,7 +84,7 @@ function isAroundRuns(low: string): boolean {
   if (new Set(signs).size > 3) return false
   const plain = low
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-    .replace(/(?:19|20)\d\d(?:[01]\d[0-3]\d)?/g, '')
+    .replace(/(?:19|20)\d\d(?:[01]\d[0-3]\d)?|\d\d[01]\d[0-3]\d/g, '')
     .replace(/(.)\1{2,}/gu, '')
   return countBesideRuns(plain) <= 3
 }
@@ -115,7 +120,16 @@ const rows = [
   'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン',
   ...['いろはにほへとちりぬるを', 'aiueo', 'kakikukeko', 'sashisuseso', 'tachitsuteto'],
 ]
-const walks = rows.flatMap((row) => [row, [...row].reverse().join('')])
+/** Days, months, seasons and numbers one after the other. */
+const words = [
+  'mondaytuesdaywednesdaythursdayfridaysaturdaysunday',
+  'januaryfebruarymarchaprilmayjunejulyaugustseptemberoctobernovemberdecember',
+  'janfebmaraprmayjunjulaugsepoctnovdec',
+  ...['springsummerautumnwinterspring', 'springsummerfallwinterspring', 'summerwinterspringautumn'],
+  ...['onetwothreefourfivesixseveneightnineten', 'ichinisanshigorokushichihachikyuujuu'],
+  'ichinisanyongorokunanahachikyuu',
+]
+const walks = [...rows, ...words].flatMap((row) => [row, [...row].reverse().join('')])
 
 /** Without the digits and signs before and behind. */
 function coreOf(text: string): string {
@@ -256,6 +270,10 @@ windows10 windows11 iphone123 android1 ぱすわーど パスワード ひみつ
 こんにちは おはよう にほん ニッポン にっぽん とうきょう 日本 東京 桜 愛してる 秘密 暗証番号 himitsu aishiteru
 yamatodamashii ganbare ganbaru ohayou konbanwa sayonara tadaima okaeri itadakimasu arigatougozaimasu
 yoroshiku yoroshikuonegaishimasu baystars swallows marines buffaloes fighters dragons carp
+saprsap thequickbrownfox thequickbrownfoxjumps maytheforcebewithyou tobeornottobe
+iloveyouforever hogehogefugafuga hogefugapiyo foobarbazqux foobarbaz systemadministrator systemadmin
+supercalifragilistic loremipsumdolor shingekinokyojin toyotahondanissan tokyoosakanagoya
+shinjukushibuya evangelionasuka doraemonnobita dragonballsuper nogizakaakb rxgundam letthemeatcake
 antlers grampus nogizaka hinatazaka evangelion tsunami
 `
     .trim()

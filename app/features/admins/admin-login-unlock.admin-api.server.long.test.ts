@@ -132,3 +132,48 @@ test('an address that nobody of the staff has is answered in the same way', asyn
   expect(answers[0]?.body.message).toContain('メールでお送りしました')
   expect(await mailsTo(db, 'nobody@demo.example')).toEqual([])
 })
+
+/** The same address to whoever reads it, each time in other letters. */
+function spelled(address: string, n: number): string {
+  const wide = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)
+  const at = n % address.length
+  const other = address[at] === '@' ? '＠' : wide(address[at] ?? '')
+  const letters = `${address.slice(0, at)}${other}${address.slice(at + 1)}`
+  const forms = [
+    letters,
+    letters.toUpperCase(),
+    ` ${letters}`,
+    `${letters}\u3000`,
+    `\t${letters}\n`,
+  ]
+  return forms[n % forms.length] ?? letters
+}
+
+const doors: [string, { login_id: string; password: string }][] = [
+  [LOGIN, owner],
+  [MEMBER_LOGIN, members.hanako],
+]
+
+test.for(doors)(
+  'at %s guesses count together, however their address is spelled',
+  { timeout: 60_000 },
+  async ([call, known], { db }) => {
+    const { login_id, password } = known
+    const statuses = new Set<number>()
+    for (let n = 0; n < 110; n++) {
+      const ip = `203.0.113.${n}`
+      const given = { login_id: spelled(login_id, n), password: `guess-${n}-of-them` }
+      statuses.add((await createClient(db).post(call, given, { ip })).status)
+      await sql`update login_streak set last_at = last_at - interval '1 minute'`.execute(db)
+      await passMinute(db)
+    }
+    expect([...statuses].filter((status) => status === 200)).toEqual([])
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from login_streak`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ n: 1 }])
+    expect(
+      (await createClient(db).post(call, { login_id, password }, { ip: HOME })).status,
+    ).not.toBe(200)
+  },
+)
