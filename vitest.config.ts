@@ -12,7 +12,7 @@ const strict = ['tests/support/strict.ts']
 const env = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
-  APP_SECRET: 'known-to-everyone-for-tests-only',
+  APP_SECRET: 'T3s7-0n1y-k2Wq9xVb4LrZp6MsHd8Yc5Nf',
 }
 // What tests store is removed after the run: tests/support/global-setup.ts removes it.
 const FILES_URL = pathToFileURL(join(tmpdir(), `anken-test-files-${process.pid}`)).href

@@ -35,6 +35,15 @@ test.for([
   'ftp://anken.example',
   'anken.example',
   ...otherSpellings('anken.example'),
+  // Spelled by letters of other widths, or with what is not seen.
+  ...[
+    'ａｎｋｅｎ.example',
+    'anken。example',
+    'an\u00adken.example',
+    'ank\u200ben.example',
+    'ﬁ.example',
+  ].map((host) => `https://${host}`),
+  `https://${'a.'.repeat(130)}example`,
   // A host that a certificate hardly ever names, in whatever spelling.
   ...['203.0.113.5', '192.168.0.5', '0.0.0.0', '[2001:db8::1]', '[::]'].map(
     (ip) => `https://${ip}`,
@@ -109,6 +118,16 @@ const guessed = [
   ...['openssl rand -hex 32', '32 random characters or more', '<random>', 'your-secret-key'],
   ...['correct horse battery staple', '5f0c9d2b7a81e64f3c5d9a20', 'qwertyuiop', '秘密の鍵'],
 ].flatMap((word) => [word, word.repeat(4).slice(0, 48), `${word}-`.repeat(8), word.padEnd(40, '!')])
+/** Words that a sentence, an example or a list is made of. */
+const spoken = [
+  ...['tokyo-osaka-nagoya-fukuoka-sapporo', 'known-to-everyone-for-tests-only'],
+  ...['<your-secret-here-at-least-32-chars>', 'django-insecure-abcdefghijklmnopqrstuvwxyz'],
+  ...['loremipsumdolorsitametconsectetur', 'thequickbrownfoxjumpsoverthelazydog'],
+  ...['supercalifragilisticexpialidocious', 'this is the key of our house, nobody knows'],
+  ...['MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A', 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9'],
+  ...['Watashi-No-Himitsu-No-Kagi-Desu-Yo', 'SHIBUYA SHINJUKU IKEBUKURO UENO TOKYO'],
+  'あさひがのぼる窓辺の珈琲とたなびきたる雲の細くたなびきたるを見る',
+]
 const counted = [
   ...['abcdefghijklmnopqrstuvwxyz0123456789', '0123456789abcdef0123456789abcdef'],
   ...['zyxwvutsrqponmlkjihgfedcba9876543210', '1234567890123456789012345678901234567890'],
@@ -145,10 +164,13 @@ const made = [
   ...['550e8400-e29b-41d4-a716-446655440000', '3.14159265358979323846264338327950'],
 ]
 
-test.for([...guessed, ...counted, ...short, ...blanks, ...made])('%j is no secret', (secret) => {
-  expect(wrongIn({ APP_SECRET: secret })[0]).toContain('APP_SECRET')
-  expect(wrongIn({ BACKUP_KEY: secret })[0]).toContain('BACKUP_KEY')
-})
+test.for([...guessed, ...spoken, ...counted, ...short, ...blanks, ...made])(
+  '%j is no secret',
+  (secret) => {
+    expect(wrongIn({ APP_SECRET: secret })[0]).toContain('APP_SECRET')
+    expect(wrongIn({ BACKUP_KEY: secret })[0]).toContain('BACKUP_KEY')
+  },
+)
 
 test('a thousand random keys of every usual form are secrets', () => {
   const refused = Array.from({ length: 1_000 }, () => randomBytes(32)).flatMap((bytes) => {

@@ -45,10 +45,12 @@ function isPublicAddress(text: string): boolean {
   const { hostname } = new URL(text)
   // A number in another spelling, as 0x7f.1, becomes an address of this machine.
   if (ownHosts.includes(hostname)) return host.toLowerCase() === hostname
-  return host !== '' && isIP(hostname) === 0 && HOST_NAME.test(hostname)
+  // Letters of other widths, and what is not seen, are dropped by browsers; a name of Japan has a form of its own.
+  const isOwnSpelling = host.toLowerCase() === hostname || /(?:^|\.)xn--/.test(hostname)
+  return isOwnSpelling && isIP(hostname) === 0 && HOST_NAME.test(hostname)
 }
 const HOST_NAME =
-  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** Each as it is read, so that `10.0.0.0/` or `10.0.0.0/0x8` is no network instead of all of them. */
 const networks = z.string().refine(

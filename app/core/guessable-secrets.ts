@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** What people write where a key belongs, in whatever spelling of its letters. */
 const WORDS =
-  /change|password|passw0rd|secret|example|default|sample|anken|openssl|random|replace|please|qwerty|letmein|welcome|admin|development|production|0123456789|1234567890/g
+  /change|password|passw0rd|secret|example|default|sample|anken|openssl|random|replace|please|qwerty|letmein|welcome|admin|development|production|0123456789|1234567890|abcdefghijklmnopqrstuvwxyz|insecure/g
 const SHORTEST = 32
 const FEWEST_LETTERS = 10
 
@@ -12,7 +12,23 @@ const FEWEST_LETTERS = 10
  */
 export function isGuessable(secret: string): boolean {
   if (secret.length < SHORTEST || secret.trim() !== secret) return true
-  return isPredictable(secret) || isCopied(secret) || isEncodedText(secret)
+  return isPredictable(secret) || isCopied(secret) || isEncodedText(secret) || isReadable(secret)
+}
+
+const MOST_DIGITS = 4
+const FEWEST_READ = 20
+/** Of random letters hardly any 20 are without so many consonants in a row. */
+const UNSPEAKABLE = /[bcdfghjklmnpqrstvwxz]{5}/i
+
+/** Words, in whatever language: hardly any digit, each word in letters of one case, and all of it can be spoken. */
+function isReadable(secret: string): boolean {
+  const words = secret.normalize('NFKC').match(/\p{L}+/gu) ?? []
+  const isPlain = words.every((word) => /^.?(?:\p{Ll}*|\p{Lu}*|\p{Lo}*)$/u.test(word))
+  const digits = secret.match(/\d/g)?.length ?? 0
+  const length = words.reduce((sum, word) => sum + word.length, 0)
+  return (
+    isPlain && digits <= MOST_DIGITS && length >= FEWEST_READ && !UNSPEAKABLE.test(words.join(' '))
+  )
 }
 
 function isPredictable(secret: string): boolean {
@@ -33,6 +49,7 @@ const COPIED = [
     '16180339887498948482',
   ],
   ...['550e8400e29b41d4a716446655440000', '2b7e151628aed2a6abf7158809cf4f3c'],
+  ...['miibijanbgkqhkig9w0baq', 'miievqibadanbgkqhkig9w0baq', 'eyjhbgcioijiuzi1niis'],
   ...['603deb1015ca71be2b73aef0857d7781', '123e4567e89b12d3a456426614174000'],
 ]
 const HASHED =

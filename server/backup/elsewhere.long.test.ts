@@ -12,7 +12,7 @@ import { startS3Server } from '#tests/support/s3-server.ts'
 import { dropDatabase } from './databases.ts'
 import { withDb } from './restore.ts'
 
-const SECRET = 'known-to-everyone-for-tests-only'
+const SECRET = 'T3s7-0n1y-k2Wq9xVb4LrZp6MsHd8Yc5Nf'
 const aws = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 let own: Awaited<ReturnType<typeof openOwnDatabase>>
 let bucket: Awaited<ReturnType<typeof startS3Server>>

@@ -9,7 +9,7 @@ import { takeBack, takeRecovered } from './point-in-time.ts'
 import { openSession } from './snapshot.ts'
 import { openWalFolder } from './wal.ts'
 
-const SECRET = 'known-to-everyone-for-tests-only'
+const SECRET = 'T3s7-0n1y-k2Wq9xVb4LrZp6MsHd8Yc5Nf'
 let place: string
 let dataDir: string
 let backups: string
