@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { randomOf } from '#db/world/generator/random.ts'
 import { ACTIONS, type Contents, several } from './pdf-actions.ts'
+import { kinds } from './pdf-kinds.ts'
 import {
   type Layout,
   lyingLayouts,
@@ -165,6 +166,7 @@ const HOSTILE: readonly [string, Contents][] = [
     { annotation: '/Subtype /Link /A 20 0 R', loose: [{ text: '<< /S /Surprise >>' }] },
   ],
   ...several,
+  ...Object.entries(kinds),
   ['an unknown action of a capture', { annotation: '/Subtype /Link /PA << /S /Surprise >>' }],
   ['a root without its kind', { loose: [{ text: '<< /Root << /Surprise 1 >> >>' }] }],
   [

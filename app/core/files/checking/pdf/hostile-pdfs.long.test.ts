@@ -5,7 +5,7 @@ import { makePdf } from '#tests/support/made-pdf.ts'
 import { checkContent } from '../check-content.ts'
 
 /** One of so many variants; `npm run faults hostile-files` tries them all. */
-const STEP = 13
+const STEP = 23
 const SLOW_MS = 2_000
 
 test('5,000 hostile PDFs are refused, each with its reason and in time', async () => {

@@ -156,12 +156,13 @@ function judgeNames(value: PdfValue): void {
 }
 
 function judgeUri(value: PdfValue): void {
-  if (isStream(value)) refuse('external')
+  if (isStream(value) || Array.isArray(value) || typeof value === 'number') refuse('external')
   const address = wordOf(value)
   if (address !== undefined) refuseAddress(address)
 }
 
 function judgeBase(value: PdfValue): void {
+  if (Array.isArray(value)) refuse('external')
   const address = wordOf(value)
   if (address !== undefined) refuseAddress(address)
 }
