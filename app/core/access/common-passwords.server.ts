@@ -24,7 +24,7 @@ function isCommon(low: string): boolean {
   )
 }
 
-/** A common one said twice is one, whatever signs are behind it. */
+/** A common one written twice is one, whatever signs are behind it. */
 const TWICE = /^(.{8,20})\1[\d\p{P}]{0,4}$/u
 
 /** Whether it is nothing but words that its guesser knows, two at most, with digits and signs. */

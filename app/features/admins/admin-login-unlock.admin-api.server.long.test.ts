@@ -133,7 +133,7 @@ test('an address that nobody of the staff has is answered in the same way', asyn
   expect(await mailsTo(db, 'nobody@demo.example')).toEqual([])
 })
 
-/** The same address to whoever reads it, each time in other letters. */
+/** The same address to who reads it, each time in other letters. */
 function spelled(address: string, n: number): string {
   const wide = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)
   const at = n % address.length
