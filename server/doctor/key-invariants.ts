@@ -1,7 +1,7 @@
 import { findBrokenLinks } from '#core/access/audit.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { kekId } from '#core/files/files.server.ts'
+import { kekId } from '#core/files/owner-keys.server.ts'
 import { readRecipient } from '#core/mail/outbox.server.ts'
 import { opens, unseal } from '#core/secret.server.ts'
 import { type Applied, foldHistory } from '#server/baseline.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { env } from '#core/env.server.ts'
-import { kekId } from '#core/files/files.server.ts'
+import { kekId } from '#core/files/owner-keys.server.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { requireFittingSecret, requireSecret } from './lost-secret.ts'
 

@@ -45,7 +45,7 @@ async function opensNothing(client: pg.Client): Promise<boolean> {
   if (there.rows[0]?.keys === null) return false
   // They need settings that a launcher has not checked when it is loaded.
   const [{ kekId }, { readRecipient }] = await Promise.all([
-    import('#core/files/files.server.ts'),
+    import('#core/files/owner-keys.server.ts'),
     import('#core/mail/outbox.server.ts'),
   ])
   const keys = await client.query<{ kek_id: string }>('select distinct kek_id from file_owner_key')

@@ -10,6 +10,7 @@ import { log } from '#core/log.server.ts'
 import { isDiskFull, noRoomForFiles } from './disk-space.server.ts'
 import { makeFolder, moveIntoPlace } from './durable-files.server.ts'
 import { onDisk } from './patient-disk.server.ts'
+import { isStoreAway } from './store-failure.server.ts'
 
 /** Where objects are stored: a folder of this machine, or a bucket. A stored object never changes. */
 export type FileStore = {
@@ -70,12 +71,30 @@ export async function openBucketStore(url: URL, dataDir: string): Promise<FileSt
     disk,
     draftsDir: await makeDraftsDir(dataDir),
     async moveIn(draft, key) {
-      const { size } = await stat(draft)
-      const stored = disk.putStream(key, createReadStream(draft), { contentLength: size })
+      const stored = putDraft(disk, draft, key)
       const late = sleep(BUCKET_ANSWERS_WITHIN, 'late', { ref: false })
       if ((await Promise.race([stored, late])) === 'late') throw bucketIsLate(stored)
       await rm(draft)
     },
+  }
+}
+
+const PUT_TRIES = 3
+const PUT_PAUSE = 200
+
+/** The client of the bucket cannot send a stream twice; a draft can be read again. */
+async function putDraft(disk: Disk, draft: string, key: string): Promise<void> {
+  const { size } = await stat(draft)
+  for (let tries = 1; ; tries += 1) {
+    const content = createReadStream(draft)
+    try {
+      return await disk.putStream(key, content, { contentLength: size })
+    } catch (error) {
+      if (tries === PUT_TRIES || !isStoreAway(error)) throw error
+    } finally {
+      content.destroy()
+    }
+    await sleep(tries * PUT_PAUSE)
   }
 }
 

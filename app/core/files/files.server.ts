@@ -8,16 +8,22 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { enqueue } from '#core/job.server.ts'
 import { log } from '#core/log.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
-import { seal, sealWith, secretHash, unseal, unsealWith } from '#core/secret.server.ts'
+import { sealWith, unsealWith } from '#core/secret.server.ts'
 import type { DB } from '#db/schema.ts'
 import { readChecked } from './checked-read.server.ts'
 import { deleteObject } from './delete-object.server.ts'
 import { isDiskFull, noRoomForFiles, refuseWithoutRoom } from './disk-space.server.ts'
 import { createFileKey, decryptWith, encryptWith, verifySha256 } from './file-cipher.server.ts'
 import { type FileStore, fileStore } from './file-store.server.ts'
+import {
+  createOwnerKey,
+  findOwnerKey,
+  findSealedKey,
+  type Owner,
+  type SealedKey,
+  unsealKey,
+} from './owner-keys.server.ts'
 import { createPatientStream, isStalled, removeDraft } from './patient-disk.server.ts'
-
-export type Owner = { kind: string; id: number }
 
 /** An encrypted file that is safely on the disk, but that no row of the database names yet. */
 export type StoredObject = { objectKey: string; size: number; sha256: Buffer; key: Buffer }
@@ -135,7 +141,9 @@ export async function openFile(db: Db, store: FileStore, id: number) {
   if (file?.state === 'quarantined')
     throw new Problem(409, 'ウイルス検査が終わるまでお待ちください。')
   if (file?.state !== 'stored') throw notFound('ファイルが見つかりません。')
-  const open = () => readStoredFile(db, store, file)
+  // A database that is lost here is no fault of the file.
+  const ownerKey = await findSealedKey(db, ownerOf(file))
+  const open = () => readSealed(store, file, ownerKey)
   return { file, content: await readChecked({ id: file.id, size: Number(file.size), open }) }
 }
 
@@ -163,9 +171,16 @@ export async function readStoredFile(
   store: FileStore,
   file: StoredFile,
 ): Promise<Readable> {
-  const ownerKey = await findOwnerKey(db, { kind: file.owner_kind, id: file.owner_id })
+  return await readSealed(store, file, await findSealedKey(db, ownerOf(file)))
+}
+
+function ownerOf({ owner_kind, owner_id }: StoredFile): Owner {
+  return { kind: owner_kind, id: owner_id }
+}
+
+async function readSealed(store: FileStore, file: StoredFile, ownerKey: SealedKey | undefined) {
   if (!ownerKey) throw notFound('ファイルが見つかりません。')
-  const key = unsealWith(ownerKey, file.wrapped_key)
+  const key = unsealWith(unsealKey(ownerKey), file.wrapped_key)
   const sealed = await store.disk.getStream(file.object_key)
   const content: Readable = compose(sealed, decryptWith(key), verifySha256(file.sha256))
   content.once('error', (error) => {
@@ -255,39 +270,4 @@ export async function giveFiles(
       .execute()
   }
   return files.map(({ id }) => id)
-}
-
-async function findOwnerKey(db: Db, owner: Owner): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('file_owner_key')
-    .select(['kek_id', 'wrapped_key'])
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  if (row.kek_id !== kekId()) throw new Error('the files were encrypted under another APP_SECRET')
-  return unseal(KEK, row.wrapped_key)
-}
-
-async function createOwnerKey(db: Db, owner: Owner): Promise<Buffer> {
-  await db
-    .insertInto('file_owner_key')
-    .values({
-      owner_kind: owner.kind,
-      owner_id: owner.id,
-      kek_id: kekId(),
-      wrapped_key: seal(KEK, createFileKey()),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const key = await findOwnerKey(db, owner)
-  if (!key) throw new Error('the key of the owner was not stored')
-  return key
-}
-
-const KEK = 'files'
-
-/** By which secret the keys of owners are sealed, without revealing it. */
-export function kekId(): string {
-  return secretHash(KEK, 'id').toString('hex').slice(0, 8)
 }

@@ -24,6 +24,11 @@ function isOfBucket(error: Error, code: string): boolean {
   return LOST_NETWORK.test(code) && Reflect.get(error, '$metadata') !== undefined
 }
 
+/** Of what a store has begun to bring: it broke off on its way. */
+export function isHungUp(error: unknown): boolean {
+  return LOST_NETWORK.test(String(Reflect.get(Object(error), 'code') ?? ''))
+}
+
 export function storeAway(): Problem {
   return new Problem(503, AWAY, { headers: { 'Retry-After': '30' } })
 }

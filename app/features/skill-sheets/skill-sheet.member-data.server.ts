@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
-import { deleteFile, destroyFilesOf, giveFiles, type Owner } from '#core/files/files.server.ts'
+import { deleteFile, destroyFilesOf, giveFiles } from '#core/files/files.server.ts'
+import type { Owner } from '#core/files/owner-keys.server.ts'
 import type { MemberData } from '#core/personal-data.server.ts'
 
 export const skillSheetData: MemberData = {
