@@ -6,13 +6,15 @@ import { type Answer, type Figures, holds, take } from './figures.ts'
 /** A supervisor; that of a whole `npm start` is scraped as `web`, and its figures distinguish the roles. */
 type Place = { role: 'web' | 'worker'; metrics: string }
 type Rule = { name: string; expr: string; after: string }
-type EvaluatedRule = Rule & { looks: number; first: number }
+type EvaluatedRule = Rule & { looks: number; first: number; since: number; longest: number }
 
 /** An alert whose condition came to hold: for how long, and how long it must before anybody is called. */
-export type Observed = { name: string; how: string }
+export type Observed = { name: string; how: string; isPassing: boolean }
 
 /** Milliseconds; a fault of hours looks less often. */
 const EVERY = 500
+/** Nobody is called by what is over so soon, where an alert waits before it calls. */
+const PASSING = 2_000
 const rulesFile = join(import.meta.dirname, '../../../deploy/prometheus/alerts.yml')
 
 /**
@@ -24,7 +26,7 @@ export function watchAlerts(places: readonly (Place | undefined)[], every = EVER
   const watching = (async () => {
     const watched = places.filter((place) => place !== undefined)
     const evaluated = (await readRules()).map(
-      (rule): EvaluatedRule => ({ ...rule, looks: 0, first: 0 }),
+      (rule): EvaluatedRule => ({ ...rule, looks: 0, first: 0, since: 0, longest: 0 }),
     )
     const figures: Figures = { now: 0, known: new Map() }
     const begun = performance.now()
@@ -32,9 +34,14 @@ export function watchAlerts(places: readonly (Place | undefined)[], every = EVER
     while (!leaving.signal.aborted) {
       const at = performance.now()
       take(figures, at, await Promise.all(watched.map(readFigures)))
-      for (const one of evaluated.filter(({ expr }) => holds(expr, figures))) {
-        if (one.looks === 0) one.first = at - begun
-        one.looks += 1
+      for (const one of evaluated) {
+        if (!holds(one.expr, figures)) one.since = 0
+        else {
+          if (one.looks === 0) one.first = at - begun
+          one.since ||= at
+          one.longest = Math.max(one.longest, at - one.since)
+          one.looks += 1
+        }
       }
       looks += 1
       await sleep(every, undefined, { signal: leaving.signal }).catch(() => {})
@@ -50,8 +57,9 @@ export function watchAlerts(places: readonly (Place | undefined)[], every = EVER
 }
 
 function describe(of: number, ms: number) {
-  return ({ name, looks, first, after }: EvaluatedRule): Observed => ({
+  return ({ name, looks, first, after, longest }: EvaluatedRule): Observed => ({
     name,
+    isPassing: after !== '' && longest < PASSING,
     how:
       `true at ${looks} of ${of} looks in ${seconds(ms)} s, ` +
       `first after ${seconds(first)} s; calls after ${after || '0s'}`,

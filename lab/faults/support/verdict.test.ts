@@ -4,7 +4,8 @@ import { trials } from './trial-list.ts'
 import { listUnmet } from './trial-run.ts'
 import { judgeAlerts } from './verdict.ts'
 
-const observed = (...names: string[]) => names.map((name) => ({ name, how: 'true' }))
+const observed = (...names: string[]) =>
+  names.map((name) => ({ name, how: 'true', isPassing: false }))
 const expected = { must: ['AnkenWebDown'], may: ['AnkenErrors'] }
 
 test.for([
@@ -14,6 +15,17 @@ test.for([
   ['one that it may not raise', ['AnkenWebDown', 'AnkenDiskFills'], false],
 ] as const)('a fault that raises %s is judged', ([, names, isRight]) => {
   expect(judgeAlerts(observed(...names), expected).every(({ isMet }) => isMet)).toBe(isRight)
+})
+
+test('an alert that waits before it calls is not judged by a moment, but one that must be raised is', () => {
+  const moment = { name: 'AnkenDatabaseAway', how: 'true', isPassing: true }
+  const isRight = (must: string[]) => judgeAlerts([moment], { must }).every(({ isMet }) => isMet)
+  expect([isRight([]), isRight(['AnkenDatabaseAway']), isRight(['AnkenWebDown'])]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(judgeAlerts([{ ...moment, isPassing: false }], {}).every(({ isMet }) => isMet)).toBe(false)
 })
 
 test('every program of faults has a small form', async () => {
