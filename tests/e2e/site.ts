@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,7 +12,7 @@ export type Site = { url: string; databaseUrl: string; stop(): Promise<void> }
 const root = join(import.meta.dirname, '../..')
 const START_WITHIN = 340_000
 /** One for all: a process beside another must be able to read what that one has sealed. */
-export const APP_SECRET = 'the one secret of all sites that stories start'
+export const APP_SECRET = createHash('sha256').update('all sites that stories start').digest('hex')
 
 /** The whole product as `npm start` runs it, with a new demo world in a folder of its own. */
 export async function startSite(options: string[] = []): Promise<Site> {

@@ -24,8 +24,11 @@ test('what requires a skill or names it in its title is first, then what is tagg
   const { rows, in_text_only, unconfirmed } = await find('keyword=Java&per_page=50')
   const rankOf = ({ name, must_skills, tags, confirmation }: Row) => {
     const isDue = confirmation === 'due' ? 3 : 0
-    if (/\bJava\b/.test(name) || must_skills.some(({ tag_id }) => tag_id === tagId('Java')))
-      return isDue
+    const required = must_skills.flatMap(({ tag_id, other_tag_ids = [] }) => [
+      tag_id,
+      ...other_tag_ids,
+    ])
+    if (/\bJava\b/.test(name) || required.includes(tagId('Java'))) return isDue
     return isDue + (tags.some(({ term }) => term === 'Java') ? 1 : 2)
   }
   const ranks = rows.map(rankOf)

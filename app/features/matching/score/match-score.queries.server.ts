@@ -7,7 +7,7 @@ import { tagsOfSkill } from '#features/items/item-skill.rules.ts'
 import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
 import type { Requirement, ScoredItem } from '#features/items/search/match-score.rules.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
-import { presentTags } from '#features/items/search/skill-requirements.ts'
+import { presentTags } from '#features/items/search/skill-tags.rules.ts'
 
 /** A skill as the posting words it; without a tag it is unknown whether a member has it. */
 type ListedSkill = Requirement & { text: string }

@@ -5,7 +5,7 @@ import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
 import { type StatedFields, settleTags } from '#features/items/search/field-tag.rules.ts'
 import type { Requirement } from '#features/items/search/match-score.rules.ts'
 import type { NameBook, SearchDocument } from '#features/items/search/search-contract.ts'
-import { presentTags } from '#features/items/search/skill-requirements.ts'
+import { presentTags } from '#features/items/search/skill-tags.rules.ts'
 import type { TextPattern } from './phrase-pattern.ts'
 
 /** The ids of everything that can be found, in the order in which it was published. */
