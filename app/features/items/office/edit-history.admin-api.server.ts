@@ -12,7 +12,7 @@ const saved = z.object({ id: z.int(), version: z.int() })
 
 export const getItemHistory = endpoint({
   call: 'GET /api/admin/item/history',
-  summary: 'Every save of a project: who, when, and each field before and after',
+  summary: 'The latest thousand saves of a project: who, when, and each field before and after',
   who: admin('items.read'),
   input: z.object({ id }),
   output: z.object({ rows: z.array(itemEditLine) }),

@@ -6,9 +6,9 @@ import { isRecord } from '#features/items/record/item-record.rules.ts'
 import { readValueNames } from '#features/items/record/value-names.queries.server.ts'
 import type { ItemEditLine } from './edit-history.schema.ts'
 
-const SHOWN = 50
+const MOST = 1_000
 
-/** Every save of an item, the latest first, without the fields that are hidden from who reads it. */
+/** The saves of an item, the latest thousand of them first, without the fields that are hidden from who reads it. */
 export async function listEdits(
   db: Db,
   itemId: number,
@@ -17,7 +17,7 @@ export async function listEdits(
   const rows = await edits(db)
     .where('e.item_id', '=', itemId)
     .orderBy('e.id', 'desc')
-    .limit(SHOWN)
+    .limit(MOST)
     .execute()
   const all = rows.flatMap(({ changes }) => changesIn(changes))
   const nameOf = await readValueNames(db, valuesIn(all))

@@ -7,6 +7,7 @@ import { usualProposal } from '#features/entries/office/proposal-template.words.
 import { MergeFieldList } from '#features/members/mailing/components/mailing-merge-fields.tsx'
 import { BatchLeftOut, BatchLines } from '#features/proposals/office/components/batch-lines.tsx'
 import { planBatchCall } from '#features/proposals/office/proposal-batch.admin-api.server.ts'
+import { MOST_AT_ONCE } from '#features/proposals/office/proposal-batch.schema.ts'
 import { figure } from '#ui/figures.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
@@ -20,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     plan: await load(args, planBatchCall, wantedIn(searchParams)),
     query: search,
+    most: MOST_AT_ONCE,
     token: formToken(args),
     key: crypto.randomUUID(),
   }
@@ -53,7 +55,7 @@ const keys = [
 ]
 
 export default function ProposalBatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, token, key } = loaderData
+  const { query, most, token, key } = loaderData
   const unsent = useActAnswer('send')
   const { rows } = actionData && 'plan' in actionData ? actionData.plan : loaderData.plan
   const open = rows.filter(({ problem }) => problem === null)
@@ -62,7 +64,7 @@ export default function ProposalBatch({ loaderData, actionData }: Route.Componen
     <OfficeScreen
       title="まとめて提案"
       crumb={{ to: '/admin/proposals', text: '提案' }}
-      note={`送れる応募 ${figure(open.length)}件・まだ送っていません`}
+      note={`送れる応募 ${figure(open.length)}件・まだ送っていません・一度に新しい順に${figure(most)}件まで`}
       keys={open.length > 0 ? keys : keys.slice(1)}
       actions={
         open.length > 0 && (
