@@ -1,3 +1,4 @@
+import '#app/mails.server.ts'
 import '#app/member-data.server.ts'
 import '#app/notices.server.ts'
 
