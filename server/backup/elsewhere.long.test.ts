@@ -44,7 +44,7 @@ afterAll(async () => {
 /** A command as it runs on a server, with a database and a bucket that are elsewhere. */
 async function run(program: string, args: string[], more: Record<string, string>) {
   const elsewhere = { DATABASE_URL: own.url, FILES_URL: bucket.filesUrl, ...aws }
-  const BACKUP_KEY = 'another-key-for-archives-and-nothing-else'
+  const BACKUP_KEY = 'Zr8kQ2vN6xTb1wLm9pJc4sHd7fGy3eAu'
   const run = launch(`tools/${program}.ts`, args, { ...elsewhere, BACKUP_KEY, ...more })
   return { ended: await run.ended, output: run.output() }
 }

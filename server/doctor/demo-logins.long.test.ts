@@ -1,3 +1,4 @@
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -16,7 +17,7 @@ test('on a public site the doctor finds the logins of the demo world until they 
   db,
 }) => {
   const check = keyInvariants.find(({ name }) => name === 'demo-logins')
-  const dataDir = join(tmpdir(), 'anken-doctor-demo')
+  const dataDir = await mkdtemp(join(tmpdir(), 'anken-doctor-demo-'))
   const store = await openFolderStore(dataDir)
   const now = systemNow()
   const find = async () => await check?.find({ db, store, dataDir, backupDir: undefined, now })

@@ -47,11 +47,12 @@ test.for([true, false])(
   async (javaScript, { visit, tolerated }) => {
     tolerated.push(/status of 422/)
     const page = await logInOffice(visit, 'coordinator', { javaScript })
-    const run = crypto.randomUUID().slice(0, 8)
-    await paste(page, `件名：【案件】保守 ${run}\n■案件名：保守 ${run}\n■単価：60〜70万円`)
-    // The newest is the first of the list.
+    // The first of the list is open.
+    await page.goto('/admin/intake')
     const keys = (await page.locator('footer').allTextContents()).join()
     expect([keys.includes('次のメール'), keys.includes('前のメール')]).toEqual([true, false])
+    const run = crypto.randomUUID().slice(0, 8)
+    await paste(page, `件名：【案件】保守 ${run}\n■案件名：保守 ${run}\n■単価：60〜70万円`)
     await page.getByRole('link', { name: /^\d+\s*月額/ }).click()
     await page.getByLabel('月額', { exact: true }).fill('未定ではない')
     await page.getByRole('button', { name: '確定', exact: true }).click()

@@ -26,6 +26,14 @@ export type KindSchemas = {
   skills: z.ZodType<Skill[]>
 }
 
+export const itemSkill = z.object({
+  text: z.string(),
+  years: z.int().nullable(),
+  tag_id: z.int().nullable(),
+  /** Where the posting leaves a choice: any of these is enough too. */
+  other_tag_ids: z.array(z.int()).optional(),
+})
+
 const answers: ByKind<KindSchemas> = {
   title: () => z.string(),
   text: () => z.string(),
@@ -44,8 +52,7 @@ const answers: ByKind<KindSchemas> = {
   tags: () => z.array(z.int()),
   areas: () => z.array(z.int()),
   stations: () => z.array(z.object({ station_id: z.int(), walk_min: z.int().nullable() })),
-  skills: () =>
-    z.array(z.object({ text: z.string(), years: z.int().nullable(), tag_id: z.int().nullable() })),
+  skills: () => z.array(itemSkill),
 }
 
 /** A field as it is answered: what is stored can be read, whatever the limits are today. */

@@ -3,7 +3,7 @@ import { id, moment } from '#core/calls/fields.ts'
 import { tagLink } from '#features/tags/tag.schema.ts'
 import { confirmations } from './freshness.rules.ts'
 import { freshness, postingState, remote } from './item.codes.ts'
-import { seen } from './item-answers.schema.ts'
+import { itemSkill, seen } from './item-answers.schema.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
 
@@ -12,14 +12,6 @@ const itemStation = z.object({
   name: z.string(),
   line: z.string(),
   walk_min: z.int().nullable(),
-})
-
-const itemSkill = z.object({
-  text: z.string(),
-  years: z.int().nullable(),
-  tag_id: z.int().nullable(),
-  /** Where the posting leaves a choice: any of these is enough too. */
-  other_tag_ids: z.array(z.int()).optional(),
 })
 
 /** A line of the timetable: what every list of items shows. Rates are yen a month without tax. */
