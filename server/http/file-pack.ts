@@ -22,7 +22,10 @@ const CHECKED = 4
  * where a power cut has damaged the pack.
  */
 export async function openFiles(folder: string): Promise<FileSet> {
-  const pack = await readFile(packOf(folder)).catch(() => undefined)
+  const pack = await readFile(packOf(folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') log.warn({ err: error }, 'the pack of the build cannot be read')
+    return undefined
+  })
   if (pack && isWhole(pack)) return filesIn(pack)
   if (pack)
     log.warn({ pack: packOf(folder) }, 'the pack of the build is damaged, its folder is read')
