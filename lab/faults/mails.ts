@@ -12,6 +12,7 @@ import {
   countUnclear,
   countWaiting,
   endLeases,
+  listReasons,
   makeDue,
   passTime,
 } from './mails/outbox.ts'
@@ -85,7 +86,7 @@ await deliver('mails', {
       'AnkenMailsLate',
     ],
   },
-  more: { workers: WORKERS, kills, storm, day },
+  more: { workers: WORKERS, kills, storm, day, reasons: await listReasons(client) },
 })
 
 /**

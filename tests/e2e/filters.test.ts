@@ -19,6 +19,29 @@ test('a choice narrows the list to its count, and can be shared by its address',
   expect(await count(await visit('/item/search?remote=full'))).toBe(promised)
 })
 
+test('a choice made while an earlier list arrives is not taken back', async ({ visit }) => {
+  const page = await visit('/item/search?keyword=Java')
+  const box = panel(page).getByRole('checkbox', { name: /^Java\s*[\d,]+$/ })
+  await box.evaluate((java: HTMLInputElement) => {
+    const pushState = history.pushState.bind(history)
+    history.pushState = (...address) => {
+      pushState(...address)
+      // The address is new, and the page is not painted yet.
+      history.pushState = pushState
+      queueMicrotask(() => java.click())
+    }
+    const watch = () => {
+      if (java.checked) document.documentElement.dataset['wasTakenBack'] = 'yes'
+      requestAnimationFrame(watch)
+    }
+    java.addEventListener('change', () => requestAnimationFrame(watch), { once: true })
+  })
+  await panel(page).locator('label', { hasText: 'フルリモート' }).click()
+  await page.waitForURL('**/item/search?remote=full')
+  expect(await box.isChecked()).toBe(false)
+  expect(await page.locator('html').getAttribute('data-was-taken-back')).toBeNull()
+})
+
 test('without JavaScript the choices are sent by a button', async ({ visit }) => {
   const page = await visit('/item/search', { javaScript: false })
   await panel(page).locator('label', { hasText: 'フルリモート' }).click()

@@ -28,6 +28,15 @@ export async function countWaiting(client: pg.Client): Promise<number> {
   return queued + leased
 }
 
+/** Why mails were given up, and how many for each reason. */
+export async function listReasons(client: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ reason: string; n: number }>(
+    `select concat(last_error, ' after ', attempts, ' tries') as reason, count(*)::int as n
+     from outbox where state = 'dead' group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ reason, n }) => [reason, n]))
+}
+
 /** How often anybody has tried to send what waits. */
 export async function countTries(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const LONGEST = 900_000
-const report = z.object({ goals: z.array(z.object({ what: z.string(), isMet: z.boolean() })) })
+const report = z.object({
+  goals: z.array(z.object({ what: z.string(), measured: z.string(), isMet: z.boolean() })),
+})
 
 /** The goals that one run of a program did not meet. One that ends without a result has met none. */
 export async function listUnmet(name: string, args: readonly string[]): Promise<string[]> {
@@ -21,5 +23,5 @@ export async function listUnmet(name: string, args: readonly string[]): Promise<
   await rm(folder, { recursive: true })
   if (text === '') return [`no result: ${output.slice(-300)}`]
   const { goals } = report.parse(JSON.parse(text))
-  return goals.filter(({ isMet }) => !isMet).map(({ what }) => what)
+  return goals.filter(({ isMet }) => !isMet).map(({ what, measured }) => `${what}: ${measured}`)
 }

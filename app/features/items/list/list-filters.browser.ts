@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import {
   addedParameters,
   type ListParameters,
@@ -17,18 +17,18 @@ export type Filters = {
   onChange: (event: { currentTarget: { form: HTMLFormElement | null } }) => void
 }
 
-/** A choice shows at once, before its list has come. */
+/** A choice shows at once, before its list has come, and until then, though an earlier list comes first. */
 export function useFilters(shown: SearchState): Filters {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  const [requested, setRequested] = useState<{ from: string; parameters: ListParameters }>()
-  const isOnItsWay = requested?.from === key
-  const parameters = isOnItsWay ? requested.parameters : listParametersOf(shown)
-  return { parameters, isOnItsWay, search, onChange }
+  const [requested, setRequested] = useState<ListParameters>()
+  const parameters = requested ?? listParametersOf(shown)
+  return { parameters, isOnItsWay: requested !== undefined, search, onChange }
 
-  function search({ page, ...next }: ListParameters) {
-    setRequested({ from: key, parameters: next })
-    navigate(listPath(next), { preventScrollReset: true })
+  async function search({ page, ...next }: ListParameters) {
+    setRequested(next)
+    await navigate(listPath(next), { preventScrollReset: true })
+    // With the list, not before it: the router shows a list in a transition too.
+    startTransition(() => setRequested((latest) => (latest === next ? undefined : latest)))
   }
 
   function onChange({ currentTarget: { form } }: Parameters<Filters['onChange']>[0]) {
