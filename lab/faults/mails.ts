@@ -63,6 +63,8 @@ const storm = {
 console.log('storm', storm)
 const day = await loseServerForADay()
 console.log('a day', day)
+const reasons = await listReasons(client)
+console.log('given up', reasons)
 await deliver('mails', {
   goals: [
     never(`of ${count} neither delivered nor unclear`, count - storm.delivered - storm.unclear),
@@ -86,7 +88,7 @@ await deliver('mails', {
       'AnkenMailsLate',
     ],
   },
-  more: { workers: WORKERS, kills, storm, day, reasons: await listReasons(client) },
+  more: { workers: WORKERS, kills, storm, day, reasons },
 })
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemNow } from '#core/clock.ts'
 import { isThere, listTurn, type Need, trials } from './support/trial-list.ts'
-import { listUnmet } from './support/trial-run.ts'
+import { runTrial } from './support/trial-run.ts'
 import { never } from './support/verdict.ts'
 
 /**
@@ -13,6 +13,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { turn: { type: 'boolean', default: false } },
 })
+/** What a failed run wrote last, in characters. */
+const LONGEST_OUTPUT = 6_000
 const DAY = 24 * 3_600_000
 const today = Math.floor(systemNow().getTime() / DAY)
 const wanted = values.turn ? listTurn(today) : positionals.filter((name) => name !== 'trials')
@@ -39,8 +41,10 @@ process.exitCode = wrong.isMet && Object.keys(rows).length > 0 ? 0 : 1
 async function tryOut(name: string) {
   const { args, breaks, unmet } = trials[name] ?? { args: [], breaks: /^/ }
   const begun = performance.now()
-  const sound = (await listUnmet(name, args)).filter((what) => !unmet?.test(what))
-  const planted = await listUnmet(name, [...args, '--plant'])
+  const run = await runTrial(name, args)
+  const sound = run.unmet.filter((what) => !unmet?.test(what))
+  if (sound.length > 0) console.log(run.output.slice(-LONGEST_OUTPUT))
+  const { unmet: planted } = await runTrial(name, [...args, '--plant'])
   return {
     seconds: Math.round((performance.now() - begun) / 1_000),
     sound: sound.join('; ') || 'holds',

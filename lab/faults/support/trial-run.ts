@@ -6,11 +6,11 @@ import { z } from 'zod'
 
 const LONGEST = 900_000
 const report = z.object({
-  goals: z.array(z.object({ what: z.string(), measured: z.string(), isMet: z.boolean() })),
+  goals: z.array(z.object({ what: z.string(), isMet: z.boolean() })),
 })
 
-/** The goals that one run of a program did not meet. One that ends without a result has met none. */
-export async function listUnmet(name: string, args: readonly string[]): Promise<string[]> {
+/** What a program wrote, and the goals that it did not meet. One that ends without a result has met none. */
+export async function runTrial(name: string, args: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'anken-trials-'))
   const file = join(folder, 'report.json')
   const command = [join(import.meta.dirname, '../run.ts'), name, ...args, '--report', file]
@@ -21,7 +21,7 @@ export async function listUnmet(name: string, args: readonly string[]): Promise<
   })
   const text = await readFile(file, 'utf8').catch(() => '')
   await rm(folder, { recursive: true })
-  if (text === '') return [`no result: ${output.slice(-300)}`]
+  if (text === '') return { output, unmet: ['no result'] }
   const { goals } = report.parse(JSON.parse(text))
-  return goals.filter(({ isMet }) => !isMet).map(({ what, measured }) => `${what}: ${measured}`)
+  return { output, unmet: goals.flatMap(({ what, isMet }) => (isMet ? [] : what)) }
 }

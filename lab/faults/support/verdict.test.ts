@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPrograms } from './program-list.ts'
 import { trials } from './trial-list.ts'
-import { listUnmet } from './trial-run.ts'
+import { runTrial } from './trial-run.ts'
 import { judgeAlerts } from './verdict.ts'
 
 const observed = (...names: string[]) =>
@@ -35,6 +35,7 @@ test('every program of faults has a small form', async () => {
 
 test('a program that is planted fails, and one that is not passes', async () => {
   const args = ['--most', '20']
-  expect(await listUnmet('hostile-files', args)).toEqual([])
-  expect(await listUnmet('hostile-files', [...args, '--plant'])).toEqual(['hostile files accepted'])
+  expect((await runTrial('hostile-files', args)).unmet).toEqual([])
+  const { unmet } = await runTrial('hostile-files', [...args, '--plant'])
+  expect(unmet).toEqual(['hostile files accepted'])
 })
