@@ -13,11 +13,12 @@ export async function makeDue(client: pg.Client): Promise<void> {
   await client.query("update outbox set next_at = now() where state = 'queued' and next_at > now()")
 }
 
-/** The clock goes on for the mails that wait; those that somebody is sending keep their lease. */
+/** The clock goes on for all mails, and for the leases of workers that are gone. */
 export async function passTime(client: pg.Client, interval: string): Promise<void> {
   await client.query(
     `update outbox set next_at = next_at - $1::interval, created_at = created_at - $1::interval,
-       expires_at = expires_at - $1::interval where state = 'queued'`,
+       expires_at = expires_at - $1::interval, lease_until = lease_until - $1::interval
+     where state in ('queued', 'leased')`,
     [interval],
   )
 }
@@ -45,12 +46,12 @@ export async function countTries(client: pg.Client): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Mails that were given up and that the server may have. */
-export async function countUnclear(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
-    "select count(*)::int as n from outbox where state = 'dead' and unanswered > 0",
+/** Mails that were given up and that the server may have, by their Message-IDs. */
+export async function listUnclear(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ message_id: string }>(
+    "select message_id from outbox where state = 'dead' and unanswered > 0",
   )
-  return rows[0]?.n ?? 0
+  return rows.map((row) => row.message_id)
 }
 
 /** What one worker is sending another one sends as well. */

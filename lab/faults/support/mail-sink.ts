@@ -20,6 +20,7 @@ export async function openMailSink(
   return {
     url: server.url,
     taken: () => answered.size,
+    takenIds: () => answered.keys(),
     /** Copies that were answered, beyond the first of each mail. */
     doubles: () => [...answered.values()].reduce((sum, times) => sum + times - 1, 0),
     /** The most copies of one mail that got no answer. */
