@@ -2,11 +2,12 @@ import { type Bits, countBits, dropBits } from '#core/search/bits.ts'
 import { isDense } from '#core/search/postings.ts'
 import { type Result, tallyHits } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
+import { kindOfFact } from '#features/items/search/item-facts.ts'
 import { countFacts, createTally } from '#features/items/search/segments/document-tally.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 
 /** About how many words of a set are looked through in the time of one document. */
-const AS_WORDS = { tallied: 32, listed: 4 }
+const AS_WORDS = { tallied: 32, mixed: 8, listed: 4 }
 
 type Member = { fact: number; number: number; count: number }
 
@@ -23,10 +24,13 @@ export function countGroup(
   if (members.length === 0) return
   const { parts, areAll } = chooseParts(results, group)
   const tally = createTally(codebook)
+  // Tags are no mixes; all others are nothing else.
+  const areMixed = members.every(({ fact }) => kindOfFact(fact) !== 'tag')
   for (const { result, bits, least } of parts) {
     const { segment } = result
-    if (least * AS_WORDS.tallied < lookingUp(members, segment, bits))
-      tallyHits(tally, result, bits, codebook, { traits: true })
+    const each = areMixed ? AS_WORDS.mixed : AS_WORDS.tallied
+    if (least * each < lookingUp(members, segment, bits))
+      tallyHits(tally, result, bits, codebook, { traits: areMixed ? 'mixes' : true })
     else for (const member of members) member.count += segment.words.countIn(member.fact, bits)
   }
   const tallied = countFacts(tally, codebook)

@@ -1,3 +1,4 @@
+import { orderByKeys } from '#core/search/stable-order.ts'
 import type { Sort } from '#features/items/search/search-contract.ts'
 import type { Codebook } from './codebook.ts'
 import { type Columns, NEVER } from './document-columns.ts'
@@ -62,22 +63,35 @@ export function* makeOrders(
   size: number,
   codebook: Codebook,
 ): Generator<void, Orders> {
-  const id = sortBy(size, (document) => ids[document] ?? 0)
-  yield
-  const updated = sortBy(size, (document) => updatedAt[document] ?? 0).reverse()
-  yield
-  const { values } = codebook.rates
-  const rate_high = sortBy(size, (document) => values[rates[document] ?? 0] ?? 0).reverse()
-  yield
-  const ending = sortBy(size, (document) => -(closesOn[document] ?? 0)).reverse()
-  yield
-  const recommended = sortBy(size, (document) =>
-    rankOf({ onsite, confirmedOn }, document),
-  ).reverse()
-  return { id, updated, rate_high, ending, recommended }
+  const keys = new Uint32Array(size)
+  const orderBy = function* (key: (document: number) => number) {
+    for (let document = 0; document < size; document += 1) keys[document] = key(document)
+    yield
+    return yield* orderByKeys(keys)
+  }
+  const ranks = rankRates(codebook)
+  return {
+    id: yield* orderBy((document) => ids[document] ?? 0),
+    updated: (yield* orderBy((document) => updatedAt[document] ?? 0)).reverse(),
+    rate_high: (yield* orderBy((document) => ranks[rates[document] ?? 0] ?? 0)).reverse(),
+    ending: (yield* orderBy((document) => NEVER - (closesOn[document] ?? 0))).reverse(),
+    recommended: (yield* orderBy((document) =>
+      rankOf({ onsite, confirmedOn }, document),
+    )).reverse(),
+  }
 }
 
-/** Documents of a segment in the order of their publication, sorted by what they are paid. */
+/** By the number of a rate: how many are lower. */
+function rankRates({ rates: { values } }: Codebook): Uint32Array {
+  const sorted = Float64Array.from(values).sort()
+  const ranks = new Map(Array.from(sorted, (rate, rank) => [rate, rank]))
+  return Uint32Array.from(values, (rate) => ranks.get(rate) ?? 0)
+}
+
+/**
+ * Documents of a segment in the order of their publication, sorted by what they are paid. Key and document are in one
+ * number, because numbers are sorted without asking for each pair.
+ */
 export function sortByPay(columns: Columns, documents: Int32Array, pay: PayScale): Int32Array {
   const size = columns.ids.length
   const keys = Float64Array.from(
@@ -105,12 +119,6 @@ function rankOf(
   document: number,
 ) {
   return (MOST_ONSITE - (onsite[document] ?? 0)) * NEVER + (confirmedOn[document] ?? 0)
-}
-
-/** Key and document in one number, because numbers are sorted without asking for each pair. */
-function sortBy(size: number, key: (document: number) => number): Int32Array {
-  const keys = Float64Array.from({ length: size }, (_, document) => key(document) * size + document)
-  return Int32Array.from(keys.sort(), (sorted) => ((sorted % size) + size) % size)
 }
 
 /** Finds a document by its id: by halves, and at once where all ids are smaller or larger. */

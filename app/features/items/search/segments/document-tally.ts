@@ -13,7 +13,8 @@ export function createTally({ facts, mixes, rates }: Codebook): Tally {
   }
 }
 
-export type Counting = { traits?: boolean; rates?: boolean }
+/** Of traits all, or the mixes alone, which are a sixth of them. */
+export type Counting = { traits?: boolean | 'mixes'; rates?: boolean }
 
 /** Where of so many neighbours less than one is counted, they lie far apart in the memory. */
 const FAR_APART = 10
@@ -40,7 +41,8 @@ export function tallyDocuments(
   what: Counting,
   by: 1 | -1,
 ): void {
-  if (what.traits) tallyTraits(tally, columns, documents, by)
+  if (what.traits === 'mixes') tallyMixes(tally, columns, documents, by)
+  else if (what.traits) tallyTraits(tally, columns, documents, by)
   if (what.rates) tallyRates(tally, columns, documents, by)
 }
 
@@ -70,6 +72,21 @@ function tallyTraits(
     for (let place = start + MIXES; place < end; place += 1) {
       const fact = traits[place] ?? 0
       facts[fact] = (facts[fact] ?? 0) + by
+    }
+  }
+}
+
+function tallyMixes(
+  { mixes }: Tally,
+  { traits, starts }: Columns,
+  documents: Int32Array,
+  by: 1 | -1,
+): void {
+  for (let at = 0; at < documents.length; at += 1) {
+    const start = starts[documents[at] ?? 0] ?? 0
+    for (let place = start; place < start + MIXES; place += 1) {
+      const mix = traits[place] ?? 0
+      mixes[mix] = (mixes[mix] ?? 0) + by
     }
   }
 }

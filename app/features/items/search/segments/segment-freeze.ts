@@ -77,7 +77,8 @@ function movedBy(places: Int32Array): number | undefined {
 
 /** Documents that were replaced or removed in the meantime. */
 function loseWhatIsGone({ segment, places }: Source, made: FrozenSegment): void {
-  for (const [document, place] of places.entries()) {
+  for (let document = 0; document < places.length; document += 1) {
+    const place = places[document] ?? -1
     if (place >= 0 && !hasBit(segment.live, document)) loseDocument(made, place)
   }
 }
