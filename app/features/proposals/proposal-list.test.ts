@@ -32,6 +32,18 @@ test('who may not read clients sees no client, and finds none', async ({ db }) =
   expect(await getProposalCall.run(viewer, { id })).toMatchObject({ text: null, has_sheet: false })
 })
 
+test('who reads names and no clients reads no letter to a client, but the sheet', async ({
+  db,
+}) => {
+  const { id } = await sendProposal(db)
+  const capabilities = new Set(['entries.read', 'entries.names'] as const)
+  const staff = asStaff(db)
+  const reader = { ...staff, caller: { ...staff.caller, capabilities } }
+  const shown = await getProposalCall.run(reader, { id })
+  expect(shown).toMatchObject({ text: null, answer_note: '', has_sheet: true, client: null })
+  expect(await getProposalCall.run(staff, { id })).toMatchObject({ text: { subject: 'ご提案' } })
+})
+
 test('proposals are found by client, contact, number and coordinator', async ({ db }) => {
   const { id, client_id, entryId } = await sendProposal(db)
   const staff = asStaff(db)

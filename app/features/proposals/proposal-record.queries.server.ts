@@ -2,6 +2,7 @@ import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
+import { seesClients } from './client-proposal.rules.ts'
 import { MISSING_PROPOSAL } from './client-proposal.words.ts'
 import type { ProposalDetail } from './proposal-record.schema.ts'
 import {
@@ -29,7 +30,9 @@ export async function getProposal(
     .executeTakeFirst()
   if (!found) throw notFound(MISSING_PROPOSAL)
   const { subject, body_enc, answer, answer_note, recorded_at, recorder, has_consented } = found
-  const seesTexts = caller.capabilities.has('entries.names')
+  const seesNames = caller.capabilities.has('entries.names')
+  // A letter may greet its reader, and a note may name them.
+  const seesTexts = seesNames && seesClients(caller)
   return {
     ...toListedProposal(found, reader),
     stage: found.stage,
@@ -40,7 +43,7 @@ export async function getProposal(
     recorder,
     recorded_at: recorded_at && stampInJapan(recorded_at),
     text: seesTexts ? { subject, body: body_enc && openProposalText(body_enc) } : null,
-    has_sheet: seesTexts && (await findSheet(db, found.entry_id, found.sheet_sha256)) !== undefined,
+    has_sheet: seesNames && (await findSheet(db, found.entry_id, found.sheet_sha256)) !== undefined,
     reminders: await listReminders(db, id),
     others: await listOthers(db, reader, found),
   }

@@ -107,6 +107,8 @@ function withoutInName(given: Case): Repair | undefined {
 const FIRM = '(?:株式会社|有限会社|合同会社|\\(株\\)|（株）)?'
 
 function withoutClient(given: Case): Repair | undefined {
+  // Who may not read clients is not given the name.
+  if (given.found === '') return undefined
   const substitute = given.industry === '' ? '取引先企業' : `${given.industry}の企業`
   const name = new RegExp(`${FIRM}${RegExp.escape(given.found)}${FIRM}(?:様|さま)?`, 'g')
   return rewritten(given, `「${substitute}」に替える`, (text) => text.replace(name, substitute))

@@ -7,6 +7,7 @@ import {
   fieldOf,
   type ItemFields,
 } from '#features/items/item.fields.ts'
+import type { Finding } from './posting-checks.schema.ts'
 
 const guarded = fieldNames.filter((name) => fieldOf(name)?.needs !== undefined)
 
@@ -16,11 +17,33 @@ export function hiddenFrom(caller: Caller): readonly FieldName[] {
   return seesClients ? [] : guarded
 }
 
-/** An item as somebody sees it: what is hidden from them is empty. */
-export function seenBy<R extends ItemFields>(caller: Caller, item: R): R {
+/** An item as somebody sees it: what is hidden from them is empty, and not named by what its check has found. */
+export function seenBy<R extends ItemFields & { findings: readonly Finding[] }>(
+  caller: Caller,
+  item: R,
+): R {
   const hidden = hiddenFrom(caller)
   if (hidden.length === 0) return item
-  return { ...item, ...Object.fromEntries(hidden.map((name) => [name, emptyItem[name]])) }
+  const empty = Object.fromEntries(hidden.map((name) => [name, emptyItem[name]]))
+  return { ...item, ...empty, findings: findingsSeenBy(caller, item.findings) }
+}
+
+/** What a check has found, to who may not read clients without the name of one. */
+export function findingsSeenBy(caller: Caller, findings: readonly Finding[]): readonly Finding[] {
+  if (hiddenFrom(caller).length === 0) return findings
+  const shown = findings.map((finding) => ({ ...finding, ...unnamed[finding.code] }))
+  // Two names in one field are one sentence.
+  return shown.filter(({ code, field, found }, at) => {
+    const isSame = (one: Finding) => one.code === code && one.field === field && one.found === found
+    return shown.findIndex(isSame) === at
+  })
+}
+
+const REFER = '取引先を見られる担当者に確かめてください。'
+
+const unnamed: Partial<Record<string, Pick<Finding, 'message' | 'found'>>> = {
+  client_name: { found: '', message: `公開できない会社名があります。${REFER}` },
+  rate_above_client: { found: '', message: `この上限では掲載できません。${REFER}` },
 }
 
 /** The same of the lines of a list. */

@@ -8,7 +8,11 @@ import {
   getItemHistory,
   restoreItemVersion,
 } from '#features/items/office/edit-history.admin-api.server.ts'
-import { editItemOfStaff, getItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
+import {
+  editItemOfStaff,
+  getItemOfStaff,
+  registerItemOfStaff,
+} from '#features/items/office/item.admin-api.server.ts'
 import { csvHeads } from '#features/items/office/item-csv.markup.ts'
 import { startTable } from '#features/items/office/item-csv-start.commands.server.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -69,6 +73,27 @@ test('who saves too late is not shown the client either', async ({ db }) => {
   const refused = await editItemOfStaff.run(as(db, 'editor'), late).catch((error) => error)
   expect(refused).toMatchObject({ status: 409 })
   expect(JSON.stringify(refused.body ?? refused)).not.toMatch(SECRET)
+})
+
+test('a check finds the name of a client, and gives it to nobody who may not read it', async ({
+  db,
+}) => {
+  const draft = {
+    name: '新しい案件',
+    client: '株式会社みほん商事',
+    summary: 'みほん商事様の開発です',
+  }
+  const { id } = await registerItemOfStaff.run(as(db, 'owner'), draft)
+  const client = createClient(db)
+  await client.post('/api/admin/login', staff.editor)
+  const shown = await (await client.get(`/api/admin/item/detail?id=${id}`)).json()
+  const finding = shown.findings.find(({ code }: { code: string }) => code === 'client_name')
+  expect(finding).toMatchObject({ field: 'summary', found: '' })
+  expect(JSON.stringify(shown.findings)).not.toMatch(SECRET)
+  const publishing = { id, version: shown.version, status: 'open' }
+  const refused = await client.post('/api/admin/item/edit-info', publishing)
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).not.toMatch(SECRET)
 })
 
 test('an editor imports no table with columns of the client', async ({ db }) => {

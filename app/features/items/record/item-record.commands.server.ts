@@ -5,7 +5,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
 import { emptyItem } from '#features/items/item.fields.ts'
-import { seenBy } from './hidden-fields.rules.ts'
+import { findingsSeenBy, seenBy } from './hidden-fields.rules.ts'
 import {
   type Checked,
   type Edit,
@@ -215,7 +215,7 @@ function checkPublishing(context: RecordActing, before: ItemFields, after: ItemF
   const findings = findingsOf(context, after)
   const faults = faultsOf(before, after, dateInJapan(context.now), findings)
   if (faults.length === 0) return findings
-  const byField = Map.groupBy(faults, ({ field }) => field)
+  const byField = Map.groupBy(findingsSeenBy(context.caller, faults), ({ field }) => field)
   const errors = Object.fromEntries(
     [...byField].map(([field, list]) => [field, list.map(({ message }) => message)]),
   )
