@@ -3,9 +3,9 @@ import { Icon } from '#ui/icon.tsx'
 import { type Column, namingColumn } from './column-head.tsx'
 import styles from './filter-bar.module.css'
 import { type Filter, FilterField } from './filter-field.tsx'
-import { Key } from './key.tsx'
 import { changedList, valuesOf } from './list-url.ts'
 import { Caps, OfficeButton } from './office-button.tsx'
+import { SearchField } from './search-field.tsx'
 
 type Props = {
   filters: readonly Filter[]
@@ -46,17 +46,7 @@ type Part = { params: URLSearchParams }
 function SearchBox({ placeholder, params }: Part & { placeholder: string }) {
   return (
     <ListForm className={styles.search} params={params} without={['keyword']}>
-      <input
-        key={params.get('keyword')}
-        type="search"
-        name="keyword"
-        defaultValue={params.get('keyword') ?? ''}
-        placeholder={placeholder}
-        aria-label={`${placeholder}で探す`}
-        autoComplete="off"
-        data-hotkey="/"
-      />
-      <Key>/</Key>
+      <SearchField searches={placeholder} keyword={params.get('keyword') ?? ''} />
     </ListForm>
   )
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { mailKind } from '#features/mail-intake/mail-intake.codes.ts'
 import { type InboxList, inboxAddress } from '#features/mail-intake/queue/inbox-list.form.ts'
-import { Key } from '#ui/office/key.tsx'
+import { SearchField } from '#ui/office/search-field.tsx'
 import styles from './inbox-search.module.css'
 
 /** The words that a mail has, and whose mails are listed. */
@@ -13,18 +13,7 @@ export function InboxSearch({ inbox }: { inbox: InboxList }) {
         {Object.entries({ assigned, kind, state }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <input
-          key={keyword}
-          type="search"
-          name="keyword"
-          defaultValue={keyword}
-          maxLength={100}
-          placeholder="件名・差出人・本文"
-          aria-label="件名・差出人・本文で探す"
-          autoComplete="off"
-          data-hotkey="/"
-        />
-        <Key>/</Key>
+        <SearchField searches="件名・差出人・本文" keyword={keyword} maxLength={100} />
       </Form>
       <p className={styles.whose}>
         {WHOSE.map(({ value, text }) => (
