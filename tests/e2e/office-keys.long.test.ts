@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { remoteJava } from '#db/world/items/demo.ts'
 import { logInOffice } from './office.ts'
 import { test, untilAlive, untilIdle } from './story.ts'
 
@@ -135,4 +136,23 @@ test('the list of keys names what each of them opens', async ({ visit }) => {
   await dialog.getByText(/返信を待つ応募/).waitFor()
   const lines = await dialog.getByRole('listitem').allTextContents()
   expect(lines.filter((line) => line.trim().length < 2)).toEqual([])
+})
+
+test('the form of a project marks the part where one is, by keys, by links and by scrolling', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'owner')
+  await page.goto(`/admin/items/${remoteJava.id}`)
+  await untilAlive(page)
+  const parts = page.getByRole('navigation', { name: '項目' })
+  const marked = () => parts.locator('[aria-current]').allTextContents()
+  await expect.poll(marked).toEqual(['基本'])
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(marked).toEqual(['報酬・精算'])
+  await parts.getByRole('link', { name: '非公開' }).click()
+  await expect.poll(marked).toEqual(['非公開'])
+  await page.locator('main section').first().hover()
+  await page.mouse.wheel(0, -10_000)
+  await expect.poll(marked).toEqual(['基本'])
 })

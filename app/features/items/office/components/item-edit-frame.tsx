@@ -1,11 +1,13 @@
 import { formParts } from '#features/items/office/item-form.fields.ts'
 import type { Finding } from '#features/items/record/posting-checks.schema.ts'
+import { usePartInView } from '#ui/office/part-in-view.ts'
 import styles from './item-edit-frame.module.css'
 
 type Props = { findings: readonly Finding[]; aside: React.ReactNode; children: React.ReactNode }
 
 /** The parts of the form at the left with what the check has found in each, the form, and what is known of it. */
 export function EditFrame({ findings, aside, children }: Props) {
+  const current = usePartInView()
   const warnings = findings.filter(({ level }) => level !== 'info')
   return (
     <div className={styles.frame}>
@@ -13,7 +15,7 @@ export function EditFrame({ findings, aside, children }: Props) {
         {formParts.map(({ id, title, lines }) => {
           const count = warnings.filter(({ field }) => lines.some((line) => field in line)).length
           return (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {title}
               {count > 0 && <strong>{count}</strong>}
             </a>
