@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { ListedProposal } from '#features/proposals/proposal-list.schema.ts'
 import { answerText } from '#features/proposals/proposal-list.words.ts'
 import { proposalState } from '#features/proposals/proposal-state.codes.ts'
-import { shortMoment } from '#ui/date-text.ts'
-import { type Column, momentWidth } from '#ui/office/column-head.tsx'
+import { slashDay } from '#ui/date-text.ts'
+import type { Column } from '#ui/office/column-head.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { RecordCode } from '#ui/office/record-code.tsx'
 import styles from './proposal-parts.module.css'
@@ -64,7 +64,7 @@ const progress: readonly Column<ListedProposal>[] = [
   {
     key: 'answer',
     head: '返答',
-    width: 112,
+    width: 128,
     sort: { first: 'waiting', firstIs: 'up' },
     cell: answerText,
   },
@@ -73,6 +73,7 @@ const progress: readonly Column<ListedProposal>[] = [
     head: '督促',
     width: 44,
     align: 'end',
+    isExtra: true,
     place: 'hidden',
     cell: ({ reminded }) => reminded || '–',
   },
@@ -80,9 +81,9 @@ const progress: readonly Column<ListedProposal>[] = [
   {
     key: 'sent',
     head: '送信',
-    width: momentWidth.short,
+    width: 64,
     isNamed: true,
-    cell: ({ sent_at }) => shortMoment(sent_at),
+    cell: ({ sent_at }) => slashDay(sent_at),
   },
 ]
 
