@@ -3,11 +3,10 @@ import { admin } from '#core/calls/guards.ts'
 import { admitRecentLogin, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { tokenCapabilities } from '#features/admins/admin-rights.codes.ts'
+import { CapabilityChoices } from '#features/admins/components/capability-choices.tsx'
 import { createApiTokenCall } from '#features/admins/tokens/api-token.admin-api.server.ts'
 import { readApiToken } from '#features/admins/tokens/api-token.form.ts'
 import { apiTokenLabels } from '#features/admins/tokens/api-token.words.ts'
-import { capabilityNames } from '#features/admins/users/staff-user.words.ts'
-import { ChoiceField } from '#ui/form/choice.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
@@ -58,13 +57,11 @@ export default function ApiTokenNew({ loaderData, actionData }: Route.ComponentP
               isRequired
               hint="使うプログラムが分かる名前。監査ログに、操作した人として載ります。"
             />
-            <ChoiceField
+            <CapabilityChoices
               label={apiTokenLabels.capabilities}
-              name="capabilities"
-              kind="several"
               isRequired
               hint="編集を選ぶと、見る権限も付きます。ご自身にない権限は付けられません。"
-              options={offered.map((value) => ({ value, label: capabilityNames[value] }))}
+              offered={offered}
             />
             <TextField
               label={apiTokenLabels.days}

@@ -11,12 +11,13 @@ import {
 } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { capabilities } from '#features/admins/admin-rights.codes.ts'
+import { CapabilityChoices } from '#features/admins/components/capability-choices.tsx'
 import { RightsTable } from '#features/admins/components/rights-table.tsx'
 import * as calls from '#features/admins/presets/rights-preset.admin-api.server.ts'
 import { presetValues, readPreset } from '#features/admins/presets/rights-preset.form.ts'
 import { presetLabels } from '#features/admins/presets/rights-preset.words.ts'
 import { capabilityNames } from '#features/admins/users/staff-user.words.ts'
-import { Checkbox, ChoiceField, ChoiceGroup } from '#ui/form/choice.tsx'
+import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { CatalogueForm } from '#ui/office/catalogue-form.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
@@ -84,12 +85,10 @@ export default function RightsPresetEdit({ loaderData, actionData }: Route.Compo
         ) : (
           <>
             <TextField label={presetLabels.name} name="name" maxLength={30} isRequired />
-            <ChoiceField
+            <CapabilityChoices
               label={presetLabels.capabilities}
-              name="capabilities"
-              kind="several"
               hint="編集を選ぶと、見る権限も付きます。"
-              options={capabilities.map((value) => ({ value, label: capabilityNames[value] }))}
+              offered={capabilities}
             />
           </>
         )}
