@@ -72,14 +72,16 @@ type RowProps = { block: BlockView; reading: ReadingView; number: number }
 function Row({ block, reading, number, to }: RowProps & { to: string }) {
   const { field, text, confidence } = reading
   const isDoubtful = confidence < DOUBTFUL
+  const mark = markOf(block, field)
   return (
     <Link className={styles.row} to={to} preventScrollReset>
       <span className={styles.number}>{number}</span>
       <span className={styles.label}>{fieldName.label(field)}</span>
       <span className={styles.value}>{text}</span>
-      <span className={styles.mark}>{markOf(block, field)}</span>
+      <span className={styles.mark}>
+        {mark ?? (isDoubtful && <span data-level="warning">△</span>)}
+      </span>
       <span className={styles.sure} data-doubtful={isDoubtful || undefined}>
-        {isDoubtful && '△'}
         {confidence}
       </span>
     </Link>
