@@ -6,6 +6,7 @@ import { getAdmin } from '#features/admins/admin.queries.server.ts'
 import { findUndoableAct } from '#features/mail-intake/undoable-act.queries.server.ts'
 import '#ui/styles/office.css'
 import { KeysDialog } from '#ui/office/keys-dialog.tsx'
+import { Caps } from '#ui/office/office-button.tsx'
 import { useOfficeKeys } from '#ui/office/use-office-keys.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import type { Route } from './+types/office-frame.ts'
@@ -50,6 +51,9 @@ function Door() {
   )
 }
 
+/** To what was just made: a mail that has become a draft is opened from wherever it was read. */
+const toFlashed = { name: 'y', cap: <Caps hotkey="y" /> }
+
 type FrameProps = Extract<Route.ComponentProps['loaderData'], { groups: unknown }>
 
 function Frame({ admin, groups, counts, flash, undoable, token }: FrameProps) {
@@ -70,7 +74,7 @@ function Frame({ admin, groups, counts, flash, undoable, token }: FrameProps) {
       {/* Before the page, whose own U comes first: the last one that can be seen is pressed. */}
       <div className={styles.flash}>
         {undoable && <UndoAct act={undoable} token={token} />}
-        <PageFlash flash={flash} />
+        <PageFlash flash={flash} hotkey={toFlashed} />
       </div>
       <Outlet />
       <GoDialog places={places} />

@@ -12,8 +12,14 @@ export type FlashMessage = {
   clearsAfterMs?: number | undefined
 }
 
+type Props = {
+  message: FlashMessage | undefined
+  /** The key that leads where the text does, and how it is shown. */
+  hotkey?: { name: string; cap: React.ReactNode } | undefined
+}
+
 /** Give it a `key` that changes with the message, so that a repeated text is announced again. */
-export function Flash({ message }: { message: FlashMessage | undefined }) {
+export function Flash({ message, hotkey }: Props) {
   const [isClosed, setClosed] = useState(false)
   const wait = message?.clearsAfterMs
   useEffect(() => {
@@ -27,7 +33,15 @@ export function Flash({ message }: { message: FlashMessage | undefined }) {
       {message && !isClosed && (
         <div className={styles.flash} data-kind={message.isError ? 'error' : 'success'}>
           <Icon name={message.isError ? 'error' : 'check'} />
-          <p>{message.to ? <Link to={message.to}>{message.text}</Link> : message.text}</p>
+          <p>
+            {message.to ? (
+              <Link to={message.to} data-hotkey={hotkey?.name}>
+                {message.text} {hotkey?.cap}
+              </Link>
+            ) : (
+              message.text
+            )}
+          </p>
           <button className={styles.close} type="button" onClick={() => setClosed(true)}>
             <Icon name="close" size={16} />
             閉じる

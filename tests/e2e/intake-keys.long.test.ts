@@ -41,6 +41,26 @@ test(
 )
 
 test(
+  'one key leads to the draft that was just made, and one on to whom it fits',
+  SLOW,
+  async ({ visit }) => {
+    const page = await logInOffice(visit, 'coordinator')
+    const run = crypto.randomUUID().slice(0, 8)
+    await importMails(page, run)
+    await page.goto(`/admin/intake?keyword=${run}`)
+    await untilAlive(page)
+    await draftByKeys(page, run)
+    await page.keyboard.press('y')
+    await page.waitForURL(/\/admin\/items\/\d+$/)
+    await page.getByRole('link', { name: '合う会員' }).waitFor()
+    await untilIdle(page)
+    await page.keyboard.press('c')
+    await page.waitForURL(/\/candidates$/)
+    expect(await page.getByRole('heading', { name: '合う会員' }).count()).toBe(1)
+  },
+)
+
+test(
   'the end of a project that no number names asks for the number in its field',
   SLOW,
   async ({ visit, tolerated }) => {

@@ -232,12 +232,12 @@ function ItemWays({ item, token, may }: WaysProps) {
     <Pane title="この案件から">
       <div className={styles.ways}>
         {seesMembers && (
-          <OfficeLink isSmall to={`/admin/items/${item.id}/candidates`}>
+          <OfficeLink isSmall to={`/admin/items/${item.id}/candidates`} hotkey="c">
             合う会員
           </OfficeLink>
         )}
         {mayPropose && (
-          <OfficeLink isSmall to={`/admin/proposals/new?item_id=${item.id}`}>
+          <OfficeLink isSmall to={`/admin/proposals/new?item_id=${item.id}`} hotkey="o">
             応募を提案
           </OfficeLink>
         )}
