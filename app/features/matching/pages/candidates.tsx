@@ -102,10 +102,16 @@ export default function Candidates({
       title="合う会員"
       crumb={{ to: `/admin/items/${item.id}`, text: '案件', code: item.code }}
       note={`${item.name}（求めるスキルのいずれかがある${figure(considered)}人から）`}
-      keys={[...openingKeys, { keys: ['Esc'], text: '案件へ' }]}
+      keys={[
+        ...openingKeys,
+        ...(mayMail ? [{ keys: ['Space'], text: '選ぶ' }] : []),
+        { keys: ['Esc'], text: '案件へ' },
+      ]}
       actions={
         mayPropose && (
-          <OfficeLink to={`/admin/proposals/new?item_id=${item.id}`}>応募を提案</OfficeLink>
+          <OfficeLink to={`/admin/proposals/new?item_id=${item.id}`} hotkey="o">
+            応募を提案
+          </OfficeLink>
         )
       }
       above={<WeightForm weights={weights} />}

@@ -13,11 +13,14 @@ export function EditFrame({ findings, aside, children }: Props) {
     <div className={styles.frame}>
       <nav className={styles.parts} aria-label="項目">
         {formParts.map(({ id, title, lines }) => {
-          const count = warnings.filter(({ field }) => lines.some((line) => field in line)).length
+          const own = warnings.filter(({ field }) => lines.some((line) => field in line))
+          const isWrong = own.some(({ level }) => level === 'error')
           return (
             <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {title}
-              {count > 0 && <strong>{count}</strong>}
+              {own.length > 0 && (
+                <strong data-level={isWrong ? 'error' : 'warning'}>{own.length}</strong>
+              )}
             </a>
           )
         })}
