@@ -106,7 +106,7 @@ type UpdateProps = { block: BlockView; inbox: InboxList; isKnown: boolean }
 /** Leads to what the mail would change of an item; nothing is changed before that is seen. */
 function UpdateForm({ block, inbox, isKnown }: UpdateProps) {
   return (
-    <Form action="/admin/intake/update" className={styles.decide}>
+    <Form action="/admin/intake/update" className={styles.update}>
       <input type="hidden" name="block" value={block.id} />
       {Object.entries(inbox).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
