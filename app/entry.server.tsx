@@ -32,7 +32,7 @@ export default async function handleRequest(
   if (failure === 503) headers.set('Retry-After', '5')
   const data = serverHandoffStream ? await readText(serverHandoffStream) : ''
   const page = cutFrame(text, nonce)
-  const complete = withAppearance(withData(page.frame, data, nonce), nonce)
+  const complete = withAppearance(withData(DOCTYPE + page.frame, data, nonce), nonce)
   const isLate = import.meta.env.PROD && !isOfficePath(pathname)
   const { html, scripts } = sealScripts(isLate ? startLate(complete) : complete, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -45,7 +45,9 @@ export default async function handleRequest(
   return answerBytes(bytes, { status: failure ?? status, headers })
 }
 
+/** The text is without its doctype: added to the frame alone it costs no copy of the whole. */
 type Written = { text: string; failure?: 500 | 503 }
+const DOCTYPE = '<!DOCTYPE html>'
 
 /** What React leaves where a part of the page has to be waited for, or has failed. */
 const NOT_WRITTEN = '<!--$!-->'
@@ -54,7 +56,7 @@ const NOT_WRITTEN = '<!--$!-->'
 async function writeDocument(document: React.ReactElement, nonce: string): Promise<Written> {
   const text = renderToString(document)
   if (text.includes(NOT_WRITTEN)) return await streamDocument(document, nonce)
-  return { text: `<!DOCTYPE html>${text}` }
+  return { text }
 }
 
 async function streamDocument(document: React.ReactElement, nonce: string): Promise<Written> {
@@ -73,7 +75,7 @@ async function streamDocument(document: React.ReactElement, nonce: string): Prom
     },
   })
   await promise
-  const text = await readText(pipe(gathered))
+  const text = (await readText(pipe(gathered))).replace(DOCTYPE, '')
   return failure ? { text, failure } : { text }
 }
 

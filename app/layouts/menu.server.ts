@@ -2,29 +2,57 @@ import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { freshDays } from '#features/items/freshness.rules.ts'
 import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { countedOnce } from '#features/items/list/last-counts.queries.server.ts'
 import { listSuggestedTags } from '#features/items/list/suggested-tags.queries.server.ts'
 import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
 import { suggestedTagGroup } from '#features/tags/tag.schema.ts'
 
 type Way = { to: string; text: string; count?: number }
-export type Menu = { ways: Way[]; lists: Way[]; footer: { title: string; links: Way[] }[] }
+type Column = { title: string; links: Way[] }
+export type Menu = { ways: Way[]; lists: Way[]; footer: readonly Column[] }
 
 type Counts = { open?: number; lately?: number; places: { id: number; name: string }[] }
-type Frame = { groups: SuggestedGroup[]; menu: Menu }
+type Frame = { groups: readonly SuggestedGroup[]; menu: Menu }
 
 /** The menu around every page; without counts and what is chosen by them as long as none are known. */
 export async function readFrame(db: Db, now: Date): Promise<Frame> {
   try {
-    const groups = suggestedTagGroup.array().parse(await listSuggestedTags(db, now))
-    return { groups, menu: menuOf(groups, await readCounts(db, now)) }
+    return frameOf(await listSuggestedTags(db, now), await readCounts(db, now))
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 503) throw error
     return { groups: [], menu: menuOf([], { places: [] }) }
   }
 }
 
+const frames = new WeakMap<object, { counts: Counts; frame: Frame }>()
+
+/** The same objects for the same counts: what is written of them is known by them. */
+function frameOf(tags: Awaited<ReturnType<typeof listSuggestedTags>>, counts: Counts): Frame {
+  const known = frames.get(tags)
+  if (known?.counts === counts) return known.frame
+  const groups = Object.freeze(suggestedTagGroup.array().parse(tags))
+  const frame = { groups, menu: Object.freeze(menuOf(groups, counts)) }
+  frames.set(tags, { counts, frame })
+  return frame
+}
+
 /** What menus and footer lead to. It is listed here, so that no browser loads it as a script. */
 function menuOf(groups: readonly SuggestedGroup[], { open, lately, places }: Counts): Menu {
+  const columns = [
+    { title: '案件を探す', links: [{ to: '/item/search', text: '案件一覧' }, ...lists] },
+    { title: '言語・スキル', links: tagsOf(groups, 'skills') },
+    { title: '職種', links: tagsOf(groups, 'positions') },
+    {
+      title: 'エリア',
+      links: places.map(({ id, name }) => ({
+        to: `/item/search?prefecture_id=${id}`,
+        text: name,
+      })),
+    },
+    { title: '知る', links: guides },
+    { title: '会員の方', links: members },
+    { title: '運営について', links: house },
+  ]
   return {
     ways: [
       { to: '/item/search', text: 'すべての案件', ...(open !== undefined && { count: open }) },
@@ -36,21 +64,7 @@ function menuOf(groups: readonly SuggestedGroup[], { open, lately, places }: Cou
       { to: '/item/search?sort=ending', text: '締切が近い案件' },
     ],
     lists,
-    footer: [
-      { title: '案件を探す', links: [{ to: '/item/search', text: '案件一覧' }, ...lists] },
-      { title: '言語・スキル', links: tagsOf(groups, 'skills') },
-      { title: '職種', links: tagsOf(groups, 'positions') },
-      {
-        title: 'エリア',
-        links: places.map(({ id, name }) => ({
-          to: `/item/search?prefecture_id=${id}`,
-          text: name,
-        })),
-      },
-      { title: '知る', links: guides },
-      { title: '会員の方', links: members },
-      { title: '運営について', links: house },
-    ].filter(({ links }) => links.length > 0),
+    footer: Object.freeze(columns.filter(({ links }) => links.length > 0)),
   }
 }
 
@@ -106,24 +120,10 @@ function tagsOf(groups: readonly SuggestedGroup[], wanted: string): Way[] {
     .map(({ id, term }) => ({ to: `/item/tag/${id}`, text: term }))
 }
 
-/** Every page has its menu: while the search starts again it shows the last known counts. */
-let known: Counts | undefined
-
-async function readCounts(db: Db, now: Date): Promise<Counts> {
-  try {
-    const counts = await countNow(db, now)
-    if (!db.isTransaction) known = counts
-    return counts
-  } catch (error) {
-    if (!known || db.isTransaction) throw error
-    return known
-  }
-}
-
-async function countNow(db: Db, now: Date): Promise<Counts> {
+const readCounts = countedOnce(async (db, now): Promise<Counts> => {
   const query = await queryOf(searchOf(db), now, {})
   const wants = { facets: true, confirmed: [freshDays.fresh] }
   const { total, facets, confirmed } = await searchOf(db).find({ ...query, wants })
   const places = (facets?.prefecture ?? []).slice(0, LINKS)
   return { open: total, lately: confirmed?.[0] ?? 0, places }
-}
+})

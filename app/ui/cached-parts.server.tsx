@@ -3,7 +3,8 @@ import type { Part } from './cached-part.tsx'
 
 /** What has been written, by part and properties, the longest unused first. */
 const cached = new Map<string, string>()
-const numbers = new Map<unknown, number>()
+const numbers = new WeakMap<object, number>()
+let lastNumber = 0
 let letters = 0
 /** The lines of some thousand items. */
 const MOST_LETTERS = 6_000_000
@@ -26,9 +27,20 @@ function written(parts: readonly Part[], write: Write): string[] {
 }
 
 function keyOf({ type, props }: Part): string {
-  const number = numbers.get(type) ?? numbers.size
-  numbers.set(type, number)
-  return number + JSON.stringify(props)
+  const texts = Object.entries(props).map(([name, value]) => `${name}:${textOf(value)}`)
+  return [typeof type === 'string' ? type : numberOf(type), ...texts].join()
+}
+
+/** What is frozen stays as it is, and is known by itself: many pages show the very same lines. */
+function textOf(value: unknown): string | undefined {
+  const isFixed = typeof value === 'object' && value !== null && Object.isFrozen(value)
+  return isFixed ? `#${numberOf(value)}` : JSON.stringify(value)
+}
+
+function numberOf(one: object): number {
+  const number = numbers.get(one) ?? ++lastNumber
+  numbers.set(one, number)
+  return number
 }
 
 const CUT = '<template id="cut"></template>'

@@ -14,10 +14,14 @@ export function cutFrame(text: string, nonce: string): CutPage {
 }
 const HEAD_END = '</head>'
 
-/** In three pieces: as one text it would be copied whole once more. */
+/** Piece by piece into one place: as one text, or as bytes of their own, they would be copied whole once more. */
 export function fillFrame({ frame, body }: CutPage, nonce: string): Buffer<ArrayBuffer> {
   const [start = '', end = ''] = frame.split(markOf(nonce))
-  return Buffer.concat([start, body, end].map((piece) => Buffer.from(piece)))
+  const pieces = [start, body, end]
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
+  const bytes = Buffer.allocUnsafeSlow(length)
+  pieces.reduce((at, piece) => at + bytes.write(piece, at), 0)
+  return bytes
 }
 
 /** Nobody who writes a text of the page knows it. */

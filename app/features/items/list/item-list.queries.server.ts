@@ -1,7 +1,7 @@
 import { dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listShownBanners } from '#features/banners/banner.queries.server.ts'
-import { timetableRow } from '#features/items/item.schema.ts'
+import { type ItemCard, type TimetableRow, timetableRow } from '#features/items/item.schema.ts'
 import { listAreaStations } from './area-stations.queries.server.ts'
 import { findIndexedPath } from './canonical-address.queries.server.ts'
 import { feedPath } from './canonical-address.rules.ts'
@@ -38,7 +38,7 @@ export async function findItems(
   ])
   const found = {
     ...answer,
-    rows: rows.map(timetableRow),
+    rows: rows.map(lineOf),
     offers: offersOf(state, known),
     notice: ignoredSentence(ignored),
     clearTo: clearingPath(state, chips.length > 0),
@@ -57,6 +57,15 @@ export async function findItems(
     banners,
   }
   return { found, facets }
+}
+
+const lines = new WeakMap<ItemCard, TimetableRow>()
+
+/** The line of a card, the same object as long as the card is. */
+function lineOf(card: ItemCard): TimetableRow {
+  const line = lines.get(card) ?? Object.freeze(timetableRow(card))
+  lines.set(card, line)
+  return line
 }
 
 /** Off with every condition; where the tag of the page is the only one, off with that. */

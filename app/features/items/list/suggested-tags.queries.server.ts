@@ -14,6 +14,21 @@ export async function listSuggestedTags(db: Db, now: Date) {
     .where('t.merged_into_id', 'is', null)
     .orderBy('s.position')
     .execute()
+  const made = known.get(counts)
+  const names = JSON.stringify(tags)
+  if (made?.names === names) return made.groups
+  const groups = groupsOf(tags, counts)
+  known.set(counts, { names, groups })
+  return groups
+}
+
+/** One object for the same counts and tags: pages that show it are written from what was written before. */
+const known = new WeakMap<object, { names: string; groups: SuggestedGroups }>()
+type SuggestedGroups = ReturnType<typeof groupsOf>
+
+type SuggestedTag = { group_key: string; id: number; term: string; group: string }
+
+function groupsOf(tags: readonly SuggestedTag[], counts: ReadonlyMap<number, number>) {
   return suggestedGroup.list.map(({ code, label }) => ({
     key: code,
     name: label,

@@ -3,18 +3,11 @@ import { tagGroup } from '#features/tags/tag.codes.ts'
 import type { CountedTag, CountedTagGroup, TagFigures } from '#features/tags/tag.schema.ts'
 import { queryOf, searchOf } from './item-search.queries.server.ts'
 import { knownNames } from './known-names.queries.server.ts'
+import { countedOnce } from './last-counts.queries.server.ts'
 import type { SearchState } from './search-state.form.ts'
 
 /** How many open items each tag has; a tag that is missing here has none. */
-export async function countOpenItemsByTag(db: Db, now: Date): Promise<ReadonlyMap<number, number>> {
-  if (db.isTransaction) return await countByTag(db, now)
-  try {
-    known = await countByTag(db, now)
-  } catch (error) {
-    if (!known) throw error
-  }
-  return known
-}
+export const countOpenItemsByTag = countedOnce(countByTag)
 
 /** The same with what the reader has just done: for the staff, who look at what has come of it. */
 export async function countOpenItemsByTagNow(
@@ -25,10 +18,7 @@ export async function countOpenItemsByTagNow(
   return await countOpenItemsByTag(db, now)
 }
 
-/** Every page counts tags in its menu: while the search starts again they show the last known counts. */
-let known: ReadonlyMap<number, number> | undefined
-
-async function countByTag(db: Db, now: Date) {
+async function countByTag(db: Db, now: Date): Promise<ReadonlyMap<number, number>> {
   const counts = await countTags(db, now, {})
   return new Map(counts.map(({ id, item_count }) => [id, item_count]))
 }

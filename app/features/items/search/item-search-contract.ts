@@ -29,4 +29,6 @@ export type ItemSearch = {
   listNextSkills(query: MatchQuery): Promise<NextSkill[]>
   /** Resolves when what is asked from then on knows all that has been committed: for who looks at what they have just done. */
   catchUp(): Promise<void>
+  /** The same object until the model moves: what was made of answers is good for as long. */
+  moment(): object
 }

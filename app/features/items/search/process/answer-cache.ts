@@ -8,6 +8,8 @@ export type AnswerCache = {
   /** The answer as it was given since the model last moved, or the one that `ask` gives. */
   answer(key: string, compute: () => Promise<Answer>): Promise<Answer>
   clear(): void
+  /** The same object until the answers are cleared. */
+  moment(): object
 }
 
 /** Caches answers until the model changes; bounded, the longest unused going first. */
@@ -25,6 +27,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
       store.answers = new Map()
       store.bytes = 0
     },
+    moment: () => store.answers,
   }
 }
 

@@ -48,6 +48,7 @@ export function searchIn(db: Db): ItemSearch {
     },
     // Each question reads what the transaction sees.
     async catchUp() {},
+    moment: () => ({}),
   }
 }
 

@@ -135,6 +135,7 @@ function searchBy(client: SearchClient, cache: AnswerCache): ItemSearch {
       await client.query({ method: 'catchUp' })
       cache.clear()
     },
+    moment: cache.moment,
   }
 }
 

@@ -9,7 +9,10 @@ import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { tagId } from '#db/world/tags.ts'
 import { openCardCache } from '#features/items/item-card-rows.queries.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
-import { countOpenItemsByTagNow } from '#features/items/list/tag-counts.queries.server.ts'
+import {
+  countOpenItemsByTag,
+  countOpenItemsByTagNow,
+} from '#features/items/list/tag-counts.queries.server.ts'
 import { namesOf } from '#features/items/search/model/current-names.server.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
@@ -145,6 +148,21 @@ test('after a merge the staff is shown the counts of now', async () => {
   expect(gone).toBe(0)
   await database.query(`update tag set merged_into_id = null where id = $1`, [kotlin])
   expect((await count())[0]).toBe(before)
+})
+
+test('what every page counts is counted once, until the model moves or the day ends', async () => {
+  const now = systemNow()
+  const countTwice = async (other = now) => [
+    await countOpenItemsByTag(db, now),
+    await countOpenItemsByTag(db, other),
+  ]
+  const isSame = ([one, other]: unknown[]) => one === other
+  await expect.poll(async () => isSame(await countTwice()), soon).toBe(true)
+  const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000)
+  expect(isSame(await countTwice(tomorrow))).toBe(false)
+  const [before] = await countTwice()
+  await processSearch().catchUp()
+  expect(isSame([before, await countOpenItemsByTag(db, now)])).toBe(false)
 })
 
 test('a tag that takes the name of a field has the items that the field says', async () => {
