@@ -48,8 +48,7 @@ const missingPage = z.object({
   init: z.object({ status: z.int().min(400).max(499) }),
 })
 
-const UNREACHABLE =
-  'ただいまつながりにくくなっています。入力された内容はそのままに、少し待ってからもう一度お試しください。'
+const UNREACHABLE = 'ただいまつながりにくくなっています。少し待ってから、もう一度お試しください。'
 
 const DAMAGED =
   '保存されているデータの一部が壊れていて、読み出せません。ほかの画面はお使いいただけます。お手数ですが、運営にお知らせください。'

@@ -68,8 +68,7 @@ export async function refuseToWrite(dataDir: string, measure = measureDisk): Pro
   throw new Problem(503, NO_ROOM, { headers: { 'Retry-After': '60' } })
 }
 
-const NO_ROOM =
-  'ただいま保存ができません。入力された内容はそのままに、時間をおいて、もう一度お試しください。'
+const NO_ROOM = 'ただいま保存ができません。時間をおいて、もう一度お試しください。'
 
 /** For a process whose user has a quota the disk is full at that. */
 export function isDiskFull(error: unknown): boolean {

@@ -23,7 +23,7 @@ import type { UnreadPart } from './unread-part.schema.ts'
 
 export type Received = { id: number; isNew: boolean; isCut: boolean; isUnread: boolean }
 
-type Incoming = OpenedMail & {
+export type Incoming = OpenedMail & {
   source: 'paste' | 'eml' | 'mbox' | 'call' | 'mailbox'
   raw: Uint8Array | null
   received_at: Date
@@ -37,13 +37,36 @@ export async function receiveMail(
   mail: Incoming,
   importId: number | null = null,
 ): Promise<Received> {
+  return await storeMail(db, mail, await readIncoming(db, reader, mail), importId)
+}
+
+/** What a mail says, or the mail that it repeats. */
+type Incame = { repeats: number } | { read: ReadMail }
+
+/** Reads a mail that is not known yet; before a transaction, which must not be idle for as long as a text takes. */
+export async function readIncoming(
+  db: Db,
+  reader: ThreadedReader,
+  mail: Incoming,
+): Promise<Incame> {
+  const known = await findRepeated(db, mail)
+  if (known && known.how !== 'likeness') return { repeats: known.id }
+  return { read: await readByRule(reader, mail, await findSenderRule(db, mail.sender)) }
+}
+
+export async function storeMail(
+  db: Db,
+  mail: Incoming,
+  incame: Incame,
+  importId: number | null = null,
+): Promise<Received> {
+  if ('repeats' in incame) return repeated(incame.repeats)
   return await atomic(db, async (own) => {
     const known = await findRepeated(own, mail)
-    if (known && known.how !== 'likeness')
-      return { id: known.id, isNew: false, isCut: false, isUnread: false }
+    if (known && known.how !== 'likeness') return repeated(known.id)
     const rule = await findSenderRule(own, mail.sender)
     const writer = await seeContact(own, mail.sender, mail.received_at)
-    const read = withClient(await readByRule(reader, mail, rule), writer)
+    const read = withClient(incame.read, writer)
     const id = await insertMail(own, mail, read, { known, rule, writer, importId })
     await insertBands(own, id, mail.bands)
     await writeBlocks(own, id, read.blocks, known?.id)
@@ -53,6 +76,10 @@ export async function receiveMail(
     const isCut = mail.is_cut || read.isCut
     return { id, isNew: true, isCut, isUnread: isUnread(read) }
   })
+}
+
+function repeated(id: number): Received {
+  return { id, isNew: false, isCut: false, isUnread: false }
 }
 
 /** A sender whose mails are always projects sends no people and no notes; an automatic reply stays one. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { contextFor, test } from '#tests/support/test.ts'
@@ -32,6 +33,28 @@ test('a mail that cannot be read within the limits is stored unread, with its te
   expect(mail).toMatchObject({ why: expect.stringContaining('未読'), blocks: [], subject: '案件' })
   expect(mail.source).toHaveLength(60_002)
   expect(await receiveMail(db, tired, { ...opened, ...own })).toMatchObject({ isNew: false })
+})
+
+test('no transaction waits while a mail is read', async ({ db }) => {
+  const idle: number[] = []
+  const watching: ThreadedReader = {
+    ...tired,
+    async read(...mail) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(db)
+      idle.push(rows[0]?.n ?? -1)
+      return await tired.read(...mail)
+    },
+  }
+  const opened = unopenedMail({ text: '案件のご紹介です。', subject: '案件' })
+  await receiveMail(db, watching, {
+    ...opened,
+    source: 'paste',
+    raw: null,
+    received_at: systemNow(),
+  })
+  expect(idle).toEqual([0])
 })
 
 test('of a mail with thousands of projects a hundred are read, and this is shown', async ({

@@ -5,6 +5,7 @@ import { toLineFeeds } from '#core/formats/line-feeds.ts'
 import { Problem } from '#core/problem.ts'
 import { allFields, emptyItem, fieldNames, fieldOf } from '#features/items/item.fields.ts'
 import { itemCode } from '#features/items/item.rules.ts'
+import { withoutNames } from '#features/items/record/hidden-fields.rules.ts'
 import { changesBetween, faultsOf, withTexts } from '#features/items/record/item-record.rules.ts'
 import {
   type ItemChanges,
@@ -264,7 +265,8 @@ function weigh(plan: Unweighed, { given, current, before, known, today }: Weighe
     before: shortened(words[0][name] ?? ''),
     after: shortened(words[1][name] ?? ''),
   }))
-  const errors = faults.map(({ field, message }) => `${headOf(field)}：${message}`)
+  // The lines are stored, and read by people who may not read clients.
+  const errors = withoutNames(faults).map(({ field, message }) => `${headOf(field)}：${message}`)
   const act = errors.length > 0 ? 'refuse' : current ? 'change' : 'add'
   return { ...plan, act, errors, fields, shown }
 }

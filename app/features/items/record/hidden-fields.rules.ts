@@ -30,7 +30,11 @@ export function seenBy<R extends ItemFields & { findings: readonly Finding[] }>(
 
 /** What a check has found, to who may not read clients without the name of one. */
 export function findingsSeenBy(caller: Caller, findings: readonly Finding[]): readonly Finding[] {
-  if (hiddenFrom(caller).length === 0) return findings
+  return hiddenFrom(caller).length === 0 ? findings : withoutNames(findings)
+}
+
+/** The same without the name of a client. */
+export function withoutNames(findings: readonly Finding[]): readonly Finding[] {
   const shown = findings.map((finding) => ({ ...finding, ...unnamed[finding.code] }))
   // Two names in one field are one sentence.
   return shown.filter(({ code, field, found }, at) => {

@@ -7,7 +7,11 @@ import type { FetchedMail } from '#core/mail/imap-folder.server.ts'
 import { openMailFile } from '#features/mail-intake/mail-document.queries.server.ts'
 import { type OpenedMail, unopenedMail } from '#features/mail-intake/reader/opened-mail.ts'
 import { readerOf } from '#features/mail-intake/reading-rules/mail-reader.queries.server.ts'
-import { receiveMail } from '#features/mail-intake/received-mail.commands.server.ts'
+import {
+  type Incoming,
+  readIncoming,
+  storeMail,
+} from '#features/mail-intake/received-mail.commands.server.ts'
 import { noteReturnedMail } from '#features/mail-intake/returned-mail.commands.server.ts'
 import type { UnreadPart } from '#features/mail-intake/unread-part.schema.ts'
 import type { MailboxLease } from './mailbox-lease.commands.server.ts'
@@ -106,20 +110,22 @@ async function store(
   lease: MailboxLease,
   { uidValidity, mail: { uid, raw, arrivedAt, isPartial }, opened }: Storing,
 ): Promise<Taken> {
+  const { sent_at, returned } = opened
+  const incoming: Incoming = {
+    ...opened,
+    is_cut: opened.is_cut || isPartial,
+    source: 'mailbox',
+    raw: isPartial || raw.length > MOST_RAW ? null : Buffer.from(raw),
+    received_at: sent_at === null ? (arrivedAt ?? systemNow()) : new Date(sent_at),
+  }
+  const { reader } = await readerOf(db)
+  const incame = await readIncoming(db, reader, incoming)
   return await atomic(db, async (own) => {
     const held = await holdMailbox(own, lease)
     if (held.uid_validity !== uidValidity || held.last_uid >= uid) return 'repeated'
     await waitForTheSame(own, opened)
-    const { sent_at, returned } = opened
     if (returned) await noteReturnedMail(own, returned)
-    const { reader } = await readerOf(own)
-    const { id, isNew } = await receiveMail(own, reader, {
-      ...opened,
-      is_cut: opened.is_cut || isPartial,
-      source: 'mailbox',
-      raw: isPartial || raw.length > MOST_RAW ? null : Buffer.from(raw),
-      received_at: sent_at === null ? (arrivedAt ?? systemNow()) : new Date(sent_at),
-    })
+    const { id, isNew } = await storeMail(own, incoming, incame)
     await moveOn(own, lease, { uidValidity, uid, mailId: id, isNew })
     return isNew ? 'added' : 'repeated'
   })
