@@ -37,6 +37,7 @@ import {
 import { readImport } from './features/mail-intake/mail-import.jobs.server.ts'
 import { draftByRule } from './features/mail-intake/queue/automatic-draft.jobs.server.ts'
 import { indexMails } from './features/mail-intake/queue/mail-words.jobs.server.ts'
+import { completeChoices } from './features/mail-intake/updates/unread-choices.jobs.server.ts'
 import { deliverMailings } from './features/mailings/office/mailing.jobs.server.ts'
 import { forgetMergedMembers } from './features/members/merging/member-merge.jobs.server.ts'
 import { sumUpMembers } from './features/members/office/member-counts.jobs.server.ts'
@@ -70,6 +71,7 @@ export const jobs: readonly Job[] = [
   renewSearchNames,
   readImport,
   indexMails,
+  completeChoices,
   deliverMailings,
   draftByRule,
   remindInterviews,
@@ -129,6 +131,7 @@ export const crons: readonly Cron[] = [
   defineCron(linkClients, '7,17,27,37,47,57 * * * *', {}),
   defineCron(countClientFigures, '8,18,28,38,48,58 * * * *', {}),
   defineCron(indexMails, '* * * * *', {}),
+  defineCron(completeChoices, '* * * * *', {}),
   defineCron(deliverMailings, '* * * * *', {}),
   defineCron(checkUnchecked, '* * * * *', {}),
   defineCron(showScheduledNews, '* * * * *', {}),

@@ -1793,6 +1793,11 @@ export type UnknownWord = {
   last_at: Generated<Date>
 }
 
+export type UnreadChoice = {
+  item_id: number
+  version: number
+}
+
 export type Voice = {
   id: Generated<number>
   kind: 'interview' | 'voice'
@@ -2016,6 +2021,7 @@ export type DB = {
   tag_merge_item: TagMergeItem
   tag_merge_member: TagMergeMember
   unknown_word: UnknownWord
+  unread_choice: UnreadChoice
   voice: Voice
   webhook_delivery: WebhookDelivery
   webhook_receiver: WebhookReceiver

@@ -1,4 +1,5 @@
 import { type Random, randomOf } from '#db/world/generator/random.ts'
+import { NO_TAG } from '#features/items/item-skill.rules.ts'
 import {
   choices,
   itemStates,
@@ -105,7 +106,7 @@ export function randomItem(id: number, random: Random): SearchDocument {
     stations: random.some([...nearStations, 260101], random.int(0, 1)),
     tags: random.some([1, 2, 3, 4, 5, 6, 7], random.int(0, 5)),
     requirements: random.some([1, 2, 3, 4], random.int(0, 3)).map((tag) => ({
-      tags: random.chance(0.3) ? random.some([1, 2, 3, 4], random.int(1, 3)) : [tag],
+      tags: random.chance(0.3) ? random.some([1, 2, 3, 4, NO_TAG], random.int(2, 3)) : [tag],
       years: random.int(0, 4),
       isRequired: random.chance(0.6),
     })),

@@ -36,6 +36,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'items.remind-of-confirmations': '確認の時期を担当者に知らせる',
   'items.sum-up-tally': '案件の件数を数える',
   'mail-intake.import': 'メールのファイルを読む',
+  'mail-intake.complete-choices': '以前に読んだ「AまたはB」のスキルを補う',
   'mail-intake.index-mails': '届いたメールを語で探せるようにする',
   'matching.tell': '合う案件を会員に知らせる',
   'members.forget-exports': '会員の古い書き出しを消す',

@@ -66,12 +66,20 @@ function partText(name: string, part: unknown, nameOf: NameOf): string {
   if (typeof part === 'string' || typeof part === 'number') return codeText(name, part)
   if (!isRecord(part)) return String(part)
   const years = typeof part.years === 'number' ? `（${part.years}年以上）` : ''
-  if (typeof part.text === 'string') return `${part.text}${years}`
+  if (typeof part.text === 'string') {
+    const marks = tagsIn(part).flatMap((id) => nameOf('tags', id) ?? [])
+    return [`${part.text}${years}`, ...marks.map((mark) => `#${mark}`)].join(' ')
+  }
   const station = typeof part.station_id === 'number' && nameOf('stations', part.station_id)
   const walk = typeof part.walk_min === 'number' && `徒歩${part.walk_min}分`
   return (
     [station && `${station}駅`, walk].filter(Boolean).join(' ') || String(part.station_id ?? '')
   )
+}
+
+/** The tags of a skill, as its value has them. */
+export function tagsIn({ tag_id, other_tag_ids }: Readonly<Record<string, unknown>>): number[] {
+  return [tag_id, other_tag_ids].flat().filter((id) => typeof id === 'number')
 }
 
 /** What the numbers of a field are numbers of. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import { type NamedKind, type NameOf, namedKind } from './field-value.words.ts'
+import { fieldOf } from '#features/items/item.fields.ts'
+import { type NamedKind, type NameOf, namedKind, tagsIn } from './field-value.words.ts'
 import { isRecord } from './item-record.rules.ts'
 
 type ChangedValue = { field: string; value: unknown }
@@ -28,6 +29,12 @@ export async function readValueNames(db: Db, values: readonly ChangedValue[]): P
 }
 
 function namedIn({ field, value }: ChangedValue) {
+  if (fieldOf(field)?.kind === 'skills')
+    return [value]
+      .flat()
+      .flatMap((part: unknown) =>
+        isRecord(part) ? tagsIn(part).map((id) => ({ kind: 'tags' as const, id })) : [],
+      )
   const kind = namedKind(field)
   if (!kind) return []
   return [value].flat().flatMap((part: unknown) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_TAG } from '#features/items/item-skill.rules.ts'
 import { payFor, type ScoredItem, type Seeker, scoreItem, withSkill } from './match-score.rules.ts'
 import { usualWeights } from './match-weights.codes.ts'
 
@@ -42,6 +43,15 @@ test('without any of the required skills nothing makes good for it', () => {
     seeker,
   )
   expect(found).toMatchObject({ score: 35, cappedBy: 'noSkill' })
+})
+
+test('a choice that leaves more than its tags counts for whom it is met, and against nobody', () => {
+  const open = { tags: [AWS, NO_TAG], years: 0, isRequired: true }
+  const requirements = [...item.requirements, open]
+  expect(scoreItem({ ...item, requirements }, seeker)).toMatchObject({ score: 100 })
+  expect(scoreItem({ ...item, requirements: [open] }, seeker)).toMatchObject({ cappedBy: null })
+  const avoiding = { ...seeker, avoidedTags: [AWS] }
+  expect(scoreItem({ ...item, requirements }, avoiding).isOut).toBe(false)
 })
 
 test('who works from home only is not sent to an office', () => {

@@ -1,8 +1,12 @@
 import { payingDays, rateForDays } from '#features/items/day-rate.rules.ts'
+import { NO_TAG } from '#features/items/item-skill.rules.ts'
 import { type Cap, caps, type ScorePart } from './match-score.codes.ts'
 import type { Weights } from './match-weights.codes.ts'
 
-/** A skill that an item asks for, or several of which one is enough; 0 years where it names none. */
+/**
+ * A skill that an item asks for, or several of which one is enough; 0 years where it names none. `NO_TAG` is among the
+ * tags where the words leave something else besides.
+ */
 export type Requirement = { tags: readonly number[]; years: number; isRequired: boolean }
 
 export type OwnSkill = { tag: number; years: number; isLearning: boolean }
@@ -120,8 +124,18 @@ export function isAvoidedBy(
 function meet({ requirements }: ScoredItem, { skills }: Seeker, isRequired: boolean): Met {
   const wanted = requirements.filter((requirement) => requirement.isRequired === isRequired)
   const find = (tag: number) => skills.find((skill) => skill.tag === tag)
-  const shares = wanted.map((requirement) => meetOne(requirement, find).share)
+  const shares = wanted
+    .filter((requirement) => !isUnknown(requirement, find))
+    .map((requirement) => meetOne(requirement, find).share)
   return { sum: shares.reduce((sum, share) => sum + share, 0), count: shares.length }
+}
+
+/** Without any of the skills that are tags a member may yet have what the words leave besides. */
+export function isUnknown(
+  { tags }: Pick<Requirement, 'tags'>,
+  find: (tag: number) => OwnSkill | undefined,
+): boolean {
+  return tags.includes(NO_TAG) && !tags.some((tag) => find(tag))
 }
 
 /** How far a requirement is met, and by which of the skills: of a choice by the one that meets it best. */

@@ -3,11 +3,11 @@ import { dayNumber } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { fullWeekRate, workableDays } from '#features/items/day-rate.rules.ts'
 import { remote } from '#features/items/item.codes.ts'
-import { tagsOfSkill } from '#features/items/item-skill.rules.ts'
+import { leavesOthers, tagsOfSkill } from '#features/items/item-skill.rules.ts'
 import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
 import type { Requirement, ScoredItem } from '#features/items/search/match-score.rules.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
-import { presentTags } from '#features/items/search/skill-tags.rules.ts'
+import { choosableTags } from '#features/items/search/skill-tags.rules.ts'
 
 /** A skill as the posting words it; without a tag it is unknown whether a member has it. */
 type ListedSkill = Requirement & { text: string }
@@ -64,12 +64,15 @@ async function selectItems(db: Db, ids: readonly number[]) {
 }
 
 function itemToScore(row: ScoredRow, { successors }: NameBook): ItemToScore {
-  const listedSkills = row.skills.map(({ text, years, tag_id, other_tag_ids, is_required }) => ({
-    text,
-    years: years ?? 0,
-    isRequired: is_required,
-    tags: presentTags(tagsOfSkill({ tag_id, other_tag_ids: other_tag_ids ?? [] }), successors),
-  }))
+  const listedSkills = row.skills.map(({ text, years, is_required, ...tagged }) => {
+    const skill = { text, tag_id: tagged.tag_id, other_tag_ids: tagged.other_tag_ids ?? undefined }
+    return {
+      text,
+      years: years ?? 0,
+      isRequired: is_required,
+      tags: choosableTags(tagsOfSkill(skill), successors, leavesOthers(skill)),
+    }
+  })
   return {
     id: row.id,
     listedSkills,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_TAG } from '#features/items/item-skill.rules.ts'
 import type { Seeker } from '#features/items/search/match-score.rules.ts'
 import { usualWeights } from '#features/items/search/match-weights.codes.ts'
 import { type Explained, reasonsFor, reasonsInShort } from './match-score.words.ts'
@@ -73,6 +74,16 @@ test('a choice of two skills is one requirement, met by either', () => {
 function nameOfTwo(tag: number): string {
   return tag === 1 ? 'Java' : 'Kotlin'
 }
+
+test('what a choice leaves besides its tags is asked in the interview, and nobody is said to lack it', () => {
+  const choice = { text: 'KotlinまたはErlang', tags: [2, NO_TAG], years: 0, isRequired: true }
+  const offered = { ...item, requirements: [choice], listedSkills: [choice] }
+  const reader = { seeker, nameOf: nameOfTwo, isFromHome: true }
+  const texts = reasonsFor(offered, reader).map(({ text }) => text)
+  expect(texts).toContain('面談で確認：KotlinまたはErlang')
+  expect(texts.join()).not.toContain('登録のない')
+  expect(reasonsInShort(offered, seeker)).not.toContain('必須')
+})
 
 test('of work that names no days nobody says that they are not those wished for', () => {
   const reader = { seeker, nameOf: () => '', isFromHome: true }

@@ -4,6 +4,7 @@ import { manYen } from '#features/items/item.words.ts'
 import type { Cap, ScorePart } from '#features/items/search/match-score.codes.ts'
 import {
   daysShare,
+  isUnknown,
   meetOne,
   type OwnSkill,
   payFor,
@@ -47,7 +48,9 @@ export function reasonsFor(item: Explained, reader: Reader): Reason[] {
 
 /** 必須 2/3・希望+5万円・フルリモート */
 export function reasonsInShort(item: Explained, seeker: Seeker): string {
-  const required = item.requirements.filter((requirement) => requirement.isRequired)
+  const required = item.requirements.filter(
+    (requirement) => requirement.isRequired && !isUnknown(requirement, skillsOf(seeker)),
+  )
   const met = required.filter((requirement) => meetOne(requirement, skillsOf(seeker)).share === 100)
   const { days, max } = payFor(item, seeker)
   const basis = days === FULL_WEEK ? '' : `週${days}${isWorkable(item, days) ? 'で' : 'に直して'}`
@@ -77,8 +80,10 @@ function skillReasons(
   const part = isRequired ? 'must' : 'nice'
   const label = isRequired ? '必須' : '尚可'
   const wanted = listedSkills.filter((one) => one.isRequired === isRequired)
+  const isOpen = ({ tags }: WordedSkill) =>
+    tags.length === 0 || isUnknown({ tags }, skillsOf(seeker))
   const known = wanted
-    .filter(({ tags }) => tags.length > 0)
+    .filter((one) => !isOpen(one))
     .map((requirement) => {
       const { share, skill } = meetOne(requirement, skillsOf(seeker))
       const named = skill ? [skill.tag] : requirement.tags
@@ -87,7 +92,7 @@ function skillReasons(
   const met = known.filter(({ share }) => share === 100)
   const partly = known.filter(({ share, skill }) => skill && share < 100)
   const missing = known.filter(({ skill }) => !skill)
-  const unknown = wanted.filter(({ tags }) => tags.length === 0).map(({ text }) => text)
+  const unknown = wanted.filter(isOpen).map(({ text }) => text)
   const have = met.map(({ name, skill }) => (skill?.years ? `${name} ${skill.years}年` : name))
   const lack = missing.map(({ name, years }) => (years > 0 ? `${name}（${years}年以上）` : name))
   return [

@@ -1,7 +1,8 @@
 import { listBits } from '#core/search/bits.ts'
+import { NO_TAG } from '#features/items/item-skill.rules.ts'
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
-import { meetOne } from '#features/items/search/match-score.rules.ts'
+import { isUnknown, meetOne } from '#features/items/search/match-score.rules.ts'
 import type { MatchQuery, NextSkill } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import type { Columns } from '#features/items/search/segments/document-columns.ts'
@@ -83,7 +84,7 @@ function countSkill(
   const lacking = lackOf(requirements, columns, from, to, tag)
   // The first of several that ask for the same skill counts for all of them.
   if (lacking.first !== at) return
-  if (scorer.scoreWith(columns, document, lacking.must, lacking.nice) < least) return
+  if (scorer.scoreWith(columns, document, lacking) < least) return
   const found = opened.get(tag) ?? {
     count: 0,
     rates: new Int32Array(before.length),
@@ -103,15 +104,20 @@ function lackOf(
   to: number,
   tag: number,
 ) {
-  const lack = { first: -1, must: 0, nice: 0, years: 0 }
+  const lack = { first: -1, must: 0, nice: 0, mustCount: 0, niceCount: 0, years: 0 }
   for (let at = from; at < to; at += 1) {
     const requirement = columns.requirements[at] ?? 0
     const missing = requirements.missing[requirement] ?? 0
     if (missing !== tag && !(missing < 0 && requirements.choices[-missing]?.includes(tag))) continue
     if (lack.first < 0) lack.first = at
-    if (requirements.isRequired[requirement] === 1)
+    const more = requirements.isUncounted[requirement] ?? 0
+    if (requirements.isRequired[requirement] === 1) {
       lack.must += requirements.lacks[requirement] ?? 0
-    else lack.nice += requirements.lacks[requirement] ?? 0
+      lack.mustCount += more
+    } else {
+      lack.nice += requirements.lacks[requirement] ?? 0
+      lack.niceCount += more
+    }
     lack.years = Math.max(lack.years, requirements.years[requirement] ?? 0)
   }
   return lack
@@ -126,6 +132,8 @@ type RequirementTable = {
   choices: (readonly number[])[]
   lacks: Uint8Array
   isRequired: Uint8Array
+  /** 1 where the score leaves it out until it is met. */
+  isUncounted: Uint8Array
   years: Uint8Array
 }
 
@@ -139,6 +147,7 @@ function readRequirements(
     choices: [NOTHING],
     lacks: new Uint8Array(size),
     isRequired: new Uint8Array(size),
+    isUncounted: new Uint8Array(size),
     years: new Uint8Array(size),
   }
   const skills = new Map(seeker.skills.map((skill) => [skill.tag, skill]))
@@ -147,9 +156,12 @@ function readRequirements(
   for (const [number, value] of values.entries()) {
     const requirement = requirementOfNumber(value, alternatives)
     const lack = 100 - meetOne(requirement, find).share
-    const [tag = 0, ...others] = requirement.tags.filter((one) => !avoided.has(one))
+    const [tag = 0, ...others] = requirement.tags.filter(
+      (one) => one !== NO_TAG && !avoided.has(one),
+    )
     const wanted = others.length === 0 ? tag : 1 - requirements.choices.push([tag, ...others])
     requirements.missing[number] = lack > 0 ? wanted : 0
+    requirements.isUncounted[number] = isUnknown(requirement, find) ? 1 : 0
     requirements.lacks[number] = lack
     requirements.isRequired[number] = requirement.isRequired ? 1 : 0
     requirements.years[number] = requirement.years

@@ -4,6 +4,7 @@ import {
   capFor,
   daysShare,
   isAvoidedBy,
+  isUnknown,
   meetOne,
   placeShare,
   pointsOf,
@@ -30,9 +31,14 @@ export const OUT = -1
 /** Scores documents as `scoreItem` scores items: what many of them share is reckoned once. */
 export type Scorer = {
   score(columns: Columns, document: number): number
-  /** The same, if so many more hundredths of the required skills and of the others were met. */
-  scoreWith(columns: Columns, document: number, must: number, nice: number): number
+  /** The same, if so much more of the skills were met. */
+  scoreWith(columns: Columns, document: number, more: MoreMet): number
 }
+
+/** Hundredths of the required skills and of the others, and how many of either are not counted before. */
+export type MoreMet = { must: number; nice: number; mustCount: number; niceCount: number }
+
+const NOTHING_MORE: MoreMet = { must: 0, nice: 0, mustCount: 0, niceCount: 0 }
 
 export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
   const { shares, kinds } = readRequirements(seeker, codebook)
@@ -41,12 +47,12 @@ export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
   const { weights, hardships } = seeker
   const isHomeOnly = wantsOnlyRemote(seeker)
 
-  function scoreWith(columns: Columns, document: number, must: number, nice: number): number {
+  function scoreWith(columns: Columns, document: number, more: MoreMet): number {
     if (((columns.hardships[document] ?? 0) & hardships) !== 0) return OUT
-    let sum = must
-    let niceSum = nice
-    let count = 0
-    let niceCount = 0
+    let sum = more.must
+    let niceSum = more.nice
+    let count = more.mustCount
+    let niceCount = more.niceCount
     const end = columns.requirementStarts[document + 1] ?? 0
     for (let at = columns.requirementStarts[document] ?? 0; at < end; at += 1) {
       const requirement = columns.requirements[at] ?? 0
@@ -55,7 +61,7 @@ export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
       if (kind === REQUIRED) {
         sum += shares[requirement] ?? 0
         count += 1
-      } else {
+      } else if (kind === BESIDES) {
         niceSum += shares[requirement] ?? 0
         niceCount += 1
       }
@@ -71,7 +77,7 @@ export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
     return cap ? Math.min(points, caps[cap]) : points
   }
 
-  return { score: (columns, document) => scoreWith(columns, document, 0, 0), scoreWith }
+  return { score: (columns, document) => scoreWith(columns, document, NOTHING_MORE), scoreWith }
 }
 
 /** The points of a document for all that is not a skill. */
@@ -100,7 +106,7 @@ function besideSkills(seeker: Seeker, codebook: Codebook, terms: Terms) {
 
 /** Where among the traits of a document its mixes are. */
 const [PLACE, TERMS] = [0, 2]
-const [BESIDES, REQUIRED, AVOIDED] = [0, 1, 2]
+const [BESIDES, REQUIRED, AVOIDED, UNCOUNTED] = [0, 1, 2, 3]
 
 /** By the numbers of the codebook: how far each skill is met, and what comes of it. */
 function readRequirements(seeker: Seeker, { requirements: { values }, alternatives }: Codebook) {
@@ -113,7 +119,8 @@ function readRequirements(seeker: Seeker, { requirements: { values }, alternativ
     shares[number] = meetOne(requirement, find).share
     const { isRequired } = requirement
     const isAvoided = isRequired && isAvoidedBy(requirement, seeker)
-    kinds[number] = isAvoided ? AVOIDED : isRequired ? REQUIRED : BESIDES
+    const counted = isUnknown(requirement, find) ? UNCOUNTED : isRequired ? REQUIRED : BESIDES
+    kinds[number] = isAvoided ? AVOIDED : counted
   }
   return { shares, kinds }
 }

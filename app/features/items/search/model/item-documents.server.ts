@@ -1,11 +1,12 @@
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { fullWeekRate } from '#features/items/day-rate.rules.ts'
 import { contractForm, dress, remote, settlementMethod } from '#features/items/item.codes.ts'
+import { choiceSigns, choiceWords, NO_TAG } from '#features/items/item-skill.rules.ts'
 import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
 import { type StatedFields, settleTags } from '#features/items/search/field-tag.rules.ts'
 import type { Requirement } from '#features/items/search/match-score.rules.ts'
 import type { NameBook, SearchDocument } from '#features/items/search/search-contract.ts'
-import { presentTags } from '#features/items/search/skill-tags.rules.ts'
+import { choosableTags } from '#features/items/search/skill-tags.rules.ts'
 import type { TextPattern } from './phrase-pattern.ts'
 
 /** The ids of everything that can be found, in the order in which it was published. */
@@ -170,7 +171,8 @@ function readRequirements(text: string | null, successors: NameBook['successors'
     const isRequired = numbers[at + 2] === 1
     const ids = [numbers[at] ?? 0]
     for (at += 3; numbers[at + 2] === ALTERNATIVE; at += 3) ids.push(numbers[at] ?? 0)
-    const tags = presentTags(ids, successors)
+    const isOpen = ids.at(-1) === NO_TAG
+    const tags = choosableTags(isOpen ? ids.slice(0, -1) : ids, successors, isOpen)
     if (tags.length > 0) found.push({ tags, years, isRequired })
   }
   return found
@@ -198,7 +200,8 @@ const TEXT_PARTS = `
   left join (
     select k.item_id, string_agg(k.text, E'\\n' order by k.is_required desc, k.position) as skills,
       string_agg(concat_ws(',', k.tag_id, coalesce(k.years, 0), k.is_required::int,
-          array_to_string(k.other_tag_ids, ',0,${ALTERNATIVE},') || ',0,${ALTERNATIVE}'), ',')
+          array_to_string(k.other_tag_ids, ',0,${ALTERNATIVE},') || ',0,${ALTERNATIVE}',
+          case when k.other_tag_ids is null and k.text ~ '${choiceSigns}' and k.text ~ '${choiceWords}' then '${NO_TAG},0,${ALTERNATIVE}' end), ',')
         filter (where k.tag_id is not null) as requirements
     from item_skill k
     where k.item_id = any($1::int[]) group by k.item_id) wanted on wanted.item_id = i.id`
