@@ -104,6 +104,7 @@ export const officeRoutes = [
       ...officeItemRoutes,
       ...officePeopleRoutes,
       ...officeContentRoutes,
+      route('admin/*', 'features/site/pages/not-found.tsx', { id: 'office-not-found' }),
     ]),
   ]),
 ]

@@ -1,4 +1,5 @@
 import { expect, inject } from 'vitest'
+import { logInOffice } from './office.ts'
 import { test } from './story.ts'
 
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -12,6 +13,23 @@ test('an unknown path shows the error page with a way on', async ({ visit, toler
   expect(await page.locator('h1').textContent()).toContain('404')
   await page.getByRole('main').getByRole('link', { name: 'トップページ' }).click()
   await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('an unknown address of the office is answered in its frame, and to strangers without it', async ({
+  visit,
+  tolerated,
+}) => {
+  tolerated.push(/status of 404/)
+  const page = await logInOffice(visit, 'viewer')
+  await page.goto(new URL('/admin/members/9/nothing/here', page.url()).href)
+  await page.getByRole('link', { name: '今日の画面へ' }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('404')
+  expect(
+    await page.getByRole('navigation').getByRole('link', { name: '案件' }).count(),
+  ).toBeTruthy()
+  const stranger = await fetch(`${inject('site').url}/admin/members/9/nothing/here`)
+  expect(stranger.status).toBe(404)
+  expect(await stranger.text()).not.toContain('今日の画面へ')
 })
 
 test('a crawler gets the same status and a plain document', async () => {

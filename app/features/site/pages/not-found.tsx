@@ -2,7 +2,7 @@ import { openPage } from '#core/browser/open-page.ts'
 import { missingPage } from '#core/pages/missing-page.ts'
 import type { Route } from './+types/not-found.ts'
 
-/** Every address that no route knows. Thrown here, it is shown inside the frame of the site. */
+/** Every address that no route knows. Thrown here, it is shown inside the frame of the site, or of the office. */
 export function loader({ url }: Route.LoaderArgs): never {
   throw missingPage(url)
 }
