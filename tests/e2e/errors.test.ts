@@ -23,7 +23,9 @@ test('an unknown address of the office is answered in its frame, and to stranger
   const page = await logInOffice(visit, 'viewer')
   await page.goto(new URL('/admin/members/9/nothing/here', page.url()).href)
   await page.getByRole('link', { name: '今日の画面へ' }).waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('404')
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([
+    expect.stringContaining('404'),
+  ])
   expect(
     await page.getByRole('navigation').getByRole('link', { name: '案件' }).count(),
   ).toBeTruthy()

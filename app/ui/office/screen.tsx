@@ -49,7 +49,7 @@ export function OfficeScreen({
               {crumb.code}
             </p>
           )}
-          <h1 className={styles.title}>{title}</h1>
+          {title && <h1 className={styles.title}>{title}</h1>}
           {note && <div className={styles.note}>{note}</div>}
           <div className={styles.actions}>
             {actions}
