@@ -23,6 +23,8 @@ const server = {
   setupFiles: strict,
   // Files are checked by processes of their own, which a busy machine starts slowly.
   testTimeout: 20_000,
+  // A database of a file's own is made and dropped with a checkpoint of the whole server.
+  hookTimeout: 60_000,
   maxWorkers: 2,
   isolate: false,
   env: { ...env, FILES_URL },
