@@ -75,7 +75,7 @@ async function* listCandidates(
     yield await listMarked(db, blocks.slice(at, at + size), terms)
 }
 
-const FEW = 1_000
+const FEW = 100
 
 /** The mails under these conditions, where so few are that each is read. */
 async function listFew(db: Db, conditions: Conditions, adminId: number) {
@@ -147,11 +147,14 @@ async function listFit(db: Db, ids: readonly number[], isFit: RawBuilder<SqlBool
   return rows.map(({ id }) => id)
 }
 
+/** Letters as they are written are found first: to fold those of a mail takes ten times as long as all else. */
 function holds(terms: readonly string[]) {
-  const parts = terms.map(
-    (term) => sql`words.folded like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`,
-  )
+  const parts = terms.map((term) => {
+    const held = `%${term.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`(letters like ${held} or lower(letters) like ${held}
+      or lower(normalize(letters, NFKC)) like ${held})`
+  })
   return sql`exists (select 1 from (
-    select lower(normalize(concat_ws(E'\n', m.subject, m.sender, m.body), NFKC)) as folded offset 0
+    select concat_ws(E'\n', m.subject, m.sender, m.body) as letters offset 0
   ) as words where ${sql.join([sql`true`, ...parts], sql` and `)})`
 }
