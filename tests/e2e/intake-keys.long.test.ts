@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { staff } from '#db/world/people.ts'
+import { draftByKeys } from './drafting-keys.ts'
 import { logInOffice } from './office.ts'
 import { test, untilAlive, untilIdle } from './story.ts'
 
@@ -146,31 +147,6 @@ async function passOpened(page: Page, run: string): Promise<void> {
   await page.keyboard.press('x')
   await expect.poll(() => heading.allTextContents()).not.toContain(subject)
   await untilIdle(page)
-}
-
-/** Opens what is doubtful, takes it as it was read, and goes on with the next mail; gives the keys that it took. */
-async function draftByKeys(page: Page, run: string): Promise<number> {
-  let keys = 0
-  const press = async (key: string) => {
-    keys++
-    await page.keyboard.press(key)
-  }
-  const heading = page.getByRole('heading', { name: new RegExp(run) })
-  const subject = await heading.textContent()
-  const doubtful = await page.getByText(/要確認 \d+$/).textContent()
-  const count = Number(doubtful?.match(/\d+$/)?.[0])
-  if (count > 0) await press('g')
-  for (let left = count; left > 0; left--) {
-    await page.locator('button:focus', { hasText: '確定' }).waitFor()
-    await press('Enter')
-    await page.getByText(`要確認 ${left - 1}`).waitFor()
-  }
-  await untilIdle(page)
-  await press('ControlOrMeta+Enter')
-  await expect.poll(() => heading.allTextContents()).not.toContain(subject)
-  await page.getByRole('link', { name: /^AN-\d+を下書きにしました。/ }).waitFor()
-  await untilIdle(page)
-  return keys
 }
 
 function report(counts: readonly number[], ms: number): void {

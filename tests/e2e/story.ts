@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import { untilAlive, untilIdle } from './alive-page.ts'
 import { launchChromium } from './chromium.ts'
 import { watchFaults } from './faults.ts'
+
+export { untilAlive, untilIdle }
 
 /** How somebody looks at the site. */
 export type Look = {
@@ -70,32 +73,6 @@ async function replaceTagManager(context: BrowserContext, body: string): Promise
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   )
-}
-
-/** Until React has taken over the page that the server rendered, and the parts that come later. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isAlive = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
-    const main = document.querySelector('main')
-    const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
-    while (marks.nextNode()) {
-      const { currentNode: mark } = marks
-      const first = mark instanceof Comment && mark.data === '$' && mark.nextElementSibling
-      if (first && first.tagName !== 'SCRIPT' && !isAlive(first)) return false
-    }
-    return main !== null && isAlive(main)
-  })
-  await untilIdle(page)
-}
-
-/** Until the page has done what it had to do: for what is to be shown not to happen. */
-export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Such a task comes after all that are waiting; what these have begun may leave others.
-    for (let turn = 0; turn < 3; turn++) {
-      await scheduler.postTask(() => {}, { priority: 'background' })
-    }
-  })
 }
 
 /** The next pages of this tab wait for their scripts until these are released, as on a slow line. */
