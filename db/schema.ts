@@ -717,6 +717,8 @@ export type IntakeBlock = {
   decided_by: number | null
   match_version: number | null
   is_automatic: Generated<boolean>
+  project_no: number | null
+  project_marks: Generated<number[]>
 }
 
 export type IntakeClaim = {

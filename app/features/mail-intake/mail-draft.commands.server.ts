@@ -11,7 +11,7 @@ import { type BlockRead, statedBy, textOf } from './updates/mail-update.queries.
 /** A draft of one project of a mail, with the words that it was read from. */
 export async function makeDraft(
   context: RecordActing,
-  block: BlockRead & { mail_id: number; title: string },
+  block: BlockRead & { mail_id: number; title: string; project_no: number | null },
   heading?: string,
 ): Promise<number> {
   const raw_text = `${block.subject}\n\n${textOf(block)}`

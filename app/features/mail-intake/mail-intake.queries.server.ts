@@ -91,10 +91,10 @@ async function readInbox(db: Db, { keyword, ...search }: Search, adminId: number
 const MOST_COUNTED = 10_000
 
 /** A mail with several projects is a line of its own. */
-function offersOfSole([sole, ...others]: Outcome[], offers: ReadonlyMap<string, ProjectOffer[]>) {
+function offersOfSole([sole, ...others]: Outcome[], offers: ReadonlyMap<number, ProjectOffer[]>) {
   if (!sole || others.length > 0 || sole.decision !== null) return []
-  if (sole.state === 'closed') return []
-  return offers.get(sole.title) ?? []
+  if (sole.state === 'closed' || sole.project_no === null) return []
+  return offers.get(sole.project_no) ?? []
 }
 
 const shown = [
@@ -128,7 +128,8 @@ async function listOutcomes(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return await db
     .selectFrom('intake_block')
-    .select(['mail_id', 'title', 'state', 'match_item_id', 'decision', 'item_id', 'is_automatic'])
+    .select(['mail_id', 'project_no', 'state', 'match_item_id', 'decision', 'item_id'])
+    .select('is_automatic')
     .where('mail_id', 'in', ids)
     .orderBy('position')
     .execute()
@@ -214,7 +215,7 @@ export async function getMail(db: Db, id: number) {
     unread_parts: unreadParts.parse(unread_parts ?? []),
     blocks: blocks.map((block) => ({
       ...blockView(block, names),
-      offers: block.state === 'open' ? (offers.get(block.title) ?? []) : [],
+      offers: block.project_no === null ? [] : (offers.get(block.project_no) ?? []),
     })),
   }
 }

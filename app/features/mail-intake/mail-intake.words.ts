@@ -43,6 +43,9 @@ export const NEAR_TERMS = '条件が近い'
 /** Why an item is named that another mail of the same title has made. */
 export const TITLE_MATCH = '案件名一致'
 
+/** Why an item is named that another partner has offered under another title: the description is the same. */
+export const SAME_WORK = '内容一致'
+
 /** Why an item is named that no mail has made: somebody typed it, and it has the name of the project. */
 export const ITS_NAME = '同じ名前の案件'
 

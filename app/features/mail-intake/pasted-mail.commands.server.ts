@@ -4,7 +4,7 @@ import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import { isKnownProject, type Matched } from './known-project.rules.ts'
 import { decideBlock } from './mail-decision.commands.server.ts'
 import { getMail } from './mail-intake.queries.server.ts'
-import { CUT_MAIL, ITS_NAME } from './mail-intake.words.ts'
+import { CUT_MAIL, ITS_NAME, SAME_WORK } from './mail-intake.words.ts'
 import { openSent } from './reader/threaded-reader.server.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { type Received, receiveMail } from './received-mail.commands.server.ts'
@@ -75,7 +75,7 @@ async function actFor(
 ): Promise<RegisterAct> {
   if (match_item_id === null || !isKnownProject({ match_item_id, match_why })) return 'draft'
   const { state } = await getRecord(db, match_item_id, now)
-  // Of what somebody typed, it is for them to say that the mail is about it.
-  if (state === 'draft' && match_why !== ITS_NAME) return 'update'
+  // Of what somebody typed, or what has another title, it is for a person to say that the mail is about it.
+  if (state === 'draft' && match_why !== ITS_NAME && match_why !== SAME_WORK) return 'update'
   return state === 'ended' || state === 'deleted' ? 'draft' : 'offer'
 }

@@ -6,6 +6,7 @@ import { type KnownWriter, seeContact } from '#features/clients/client-contact.c
 import { noteWords } from '#features/tags/unknown-word.commands.server.ts'
 import { draftByRule } from './queue/automatic-draft.jobs.server.ts'
 import { getSetting } from './queue/intake-setting.queries.server.ts'
+import { findProject, type KnownProject } from './queue/same-project.queries.server.ts'
 import { findSenderRule, type SenderRule } from './queue/sender-rule-match.queries.server.ts'
 import { statedByRule } from './queue/stated-client.rules.ts'
 import type { OpenedMail } from './reader/opened-mail.ts'
@@ -179,8 +180,12 @@ export async function writeBlocks(
   if (blocks.length === 0) return
   const made = sameAs === undefined ? new Map<number, number>() : await listMade(db, sameAs)
   const rows = []
-  for (const [position, block] of blocks.entries())
-    rows.push(await blockRow(db, mailId, position, block, made.get(position)))
+  const taken = new Set<number>()
+  for (const [position, block] of blocks.entries()) {
+    const project = await findProject(db, block, { mailId, taken })
+    if (project.project_no !== null) taken.add(project.project_no)
+    rows.push(await blockRow(db, { mailId, position, block, project, made: made.get(position) }))
+  }
   await db
     .insertInto('intake_block')
     .values(rows)
@@ -188,17 +193,22 @@ export async function writeBlocks(
     .execute()
 }
 
-async function blockRow(
-  db: Db,
-  mail_id: number,
-  position: number,
-  block: Block,
-  made: number | undefined,
-) {
+type OwnBlock = {
+  mailId: number
+  position: number
+  block: Block
+  project: KnownProject
+  made: number | undefined
+}
+
+async function blockRow(db: Db, { mailId, position, block, project, made }: OwnBlock) {
   const match =
-    made === undefined ? await findMatch(db, block, mail_id) : { id: made, why: '全文99%一致' }
+    made === undefined
+      ? await findMatch(db, block, { mailId, project })
+      : { id: made, why: '全文99%一致' }
+  const { project_no, project_marks } = project
   return {
-    mail_id,
+    mail_id: mailId,
     position,
     state: block.state,
     title: block.title.slice(0, 200),
@@ -210,5 +220,7 @@ async function blockRow(
     match_item_id: match?.id ?? null,
     match_why: match?.why ?? null,
     match_version: match ? await findVersion(db, match.id) : null,
+    project_no,
+    project_marks,
   }
 }

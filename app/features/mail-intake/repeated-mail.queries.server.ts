@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { givenOf } from './mail-draft.form.ts'
 import { ITS_NAME, NEAR_TERMS, TITLE_MATCH } from './mail-intake.words.ts'
+import { findItemOfProject, type KnownProject } from './queue/same-project.queries.server.ts'
 import type { OpenedMail } from './reader/opened-mail.ts'
 import type { Block, Given } from './reader/reader-contract.ts'
 import { compareTexts } from './reader/threaded-reader.server.ts'
@@ -72,7 +73,7 @@ type KnownBlock = Pick<Block, 'item_id' | 'title' | 'state' | 'readings'>
 export async function findMatch(
   db: Db,
   block: KnownBlock,
-  mailId: number,
+  { mailId, project }: { mailId: number; project: KnownProject },
 ): Promise<Match | undefined> {
   const { item_id, title, state } = block
   if (item_id !== null) {
@@ -86,7 +87,10 @@ export async function findMatch(
   }
   const titled = isDistinct(title) ? await findByTitle(db, title) : undefined
   const named =
-    titled ?? (await findBySubject(db, block, mailId)) ?? (await findByItsName(db, title))
+    titled ??
+    (await findBySubject(db, block, mailId)) ??
+    (await findByItsName(db, title)) ??
+    (await findItemOfProject(db, project))
   if (named || state === 'closed') return named
   return await findLikeItem(db, givenOf(block.readings))
 }

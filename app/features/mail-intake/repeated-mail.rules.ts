@@ -53,6 +53,18 @@ function keyOf(words: string): string {
   return words.normalize('NFKC').toLowerCase().replace(KEYLESS, '')
 }
 
+const AROUND_TITLE = /(?:の)?(?:案件|募集|要員|件)$/
+
+/** One form for spellings of a title: without marks around it, its particle and its brackets; empty where it is too short. */
+export function titleKey(title: string): string {
+  const even = title
+    .normalize('NFKC')
+    .replace(IN_BRACKETS, '')
+    .replace(/\([^()]{0,30}\)/g, '')
+  const key = keyOf(even).replace(AROUND_TITLE, '').replaceAll('の', '')
+  return isDistinct(key) ? key : ''
+}
+
 /** Whether one of two names holds the other. */
 export function isOneName(one: string, other: string): boolean {
   const [first, second] = [keyOf(one), keyOf(other)]

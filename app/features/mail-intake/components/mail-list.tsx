@@ -127,7 +127,7 @@ function MailLine({ row, isOpen, to }: { row: MailRow; isOpen: boolean; to: stri
       {row.offers.length > 0 && (
         <span className={styles.line}>
           <span>{highestText(row.offers)}</span>
-          <b>同じ案件名 {row.offers.length}社</b>
+          <b>同じ案件 {row.offers.length}社</b>
         </span>
       )}
       {(isOthers || row.assignee !== null || row.state !== 'waiting') && (

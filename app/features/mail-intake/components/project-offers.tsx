@@ -3,14 +3,14 @@ import { type InboxList, inboxAddress } from '#features/mail-intake/queue/inbox-
 import type { ProjectOffer } from '#features/mail-intake/queue/project-offer.schema.ts'
 import styles from './project-offers.module.css'
 
-type Props = { offers: readonly ProjectOffer[]; mailId: number; inbox: InboxList }
+type Props = { offers: readonly ProjectOffer[]; title: string; mailId: number; inbox: InboxList }
 
 /** The same project from several partners: who pays most, and who is nearer to the end. */
-export function ProjectOffers({ offers, mailId, inbox }: Props) {
+export function ProjectOffers({ offers, title, mailId, inbox }: Props) {
   if (offers.length === 0) return null
   return (
     <div className={styles.offers}>
-      <b>同じ案件名 {offers.length}社</b>
+      <b>同じ案件 {offers.length}社</b>
       <ul>
         {offers.map(({ mail_id, block_id, sender, rate, chain, item_id, ...offer }) => (
           <li key={block_id}>
@@ -19,6 +19,7 @@ export function ProjectOffers({ offers, mailId, inbox }: Props) {
             ) : (
               <Link to={inboxAddress(inbox, { mail: mail_id, block: block_id })}>{sender}</Link>
             )}
+            {offer.title !== title && <span>「{offer.title}」</span>}
             <span>{rate || '金額なし'}</span>
             {offer.is_highest && <b>最高額</b>}
             {chain && <span>{chain}</span>}

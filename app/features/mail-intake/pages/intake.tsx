@@ -224,7 +224,12 @@ function OpenMail({ data, mail, refused }: OpenProps) {
         {block ? (
           <>
             <ReadingHead block={block} field={field} hrefOf={hrefOf} />
-            <ProjectOffers offers={block.offers} mailId={mail.id} inbox={inbox} />
+            <ProjectOffers
+              offers={block.offers}
+              title={block.title}
+              mailId={mail.id}
+              inbox={inbox}
+            />
             {error && (
               <p className={styles.refused} role="alert">
                 {error}

@@ -6,37 +6,38 @@ import { givenOf } from '#features/mail-intake/mail-draft.form.ts'
 import type { Names } from '#features/mail-intake/reader/reader-contract.ts'
 import { storedReadings } from '#features/mail-intake/reading-rules/mail-reading.schema.ts'
 import { shownText } from '#features/mail-intake/reading-rules/shown-reading.words.ts'
-import { isDistinct } from '#features/mail-intake/repeated-mail.rules.ts'
 import { compareOffers } from './project-offer.rules.ts'
 import type { ProjectOffer } from './project-offer.schema.ts'
 
-type Project = { state: 'open' | 'closed'; title: string }
+type Project = { project_no: number | null }
 
-/** What several partners offer for each of these projects, by its title. */
+/** What several partners offer for each of these projects, by its number. */
 export async function listOffers(
   db: Db,
   projects: readonly Project[],
   names: Names,
-): Promise<Map<string, ProjectOffer[]>> {
-  const open = projects.filter(({ state, title }) => state === 'open' && isDistinct(title))
-  const titles = [...new Set(open.map(({ title }) => title))]
-  const rows = titles.length === 0 ? [] : await findOffered(db, titles)
-  const compared = [...Map.groupBy(rows, ({ title }) => title)].map(
-    ([title, own]) => [title, compareOffers(own.map(offeredOf))] as const,
+): Promise<Map<number, ProjectOffer[]>> {
+  const numbers = [...new Set(projects.flatMap(({ project_no }) => project_no ?? []))]
+  const rows = numbers.length === 0 ? [] : await findOffered(db, numbers)
+  const compared = [...Map.groupBy(rows, ({ project_no }) => project_no ?? 0)].map(
+    ([number, own]) => [number, compareOffers(own.map(offeredOf))] as const,
   )
   return new Map(
-    compared.map(([title, offers]) => [
-      title,
-      offers.map(({ mail_id, block_id, sender, given, is_highest, is_nearest, item_id }) => ({
-        mail_id,
-        block_id,
-        sender: sender.replace(/<[^<>]*>/, '').trim() || bareAddress(sender),
-        rate: shownText('rate', given, names),
-        chain: given.chain ? shownText('chain', given, names) : '',
-        is_highest,
-        is_nearest,
-        item_id,
-      })),
+    compared.map(([number, offers]) => [
+      number,
+      offers.map(
+        ({ mail_id, block_id, title, sender, given, is_highest, is_nearest, item_id }) => ({
+          mail_id,
+          block_id,
+          title,
+          sender: sender.replace(/<[^<>]*>/, '').trim() || bareAddress(sender),
+          rate: shownText('rate', given, names),
+          chain: given.chain ? shownText('chain', given, names) : '',
+          is_highest,
+          is_nearest,
+          item_id,
+        }),
+      ),
     ]),
   )
 }
@@ -44,12 +45,13 @@ export async function listOffers(
 const MOST_OFFERS = 500
 
 /** Of the last month: an older mail is about another search for people. */
-async function findOffered(db: Db, titles: readonly string[]) {
+async function findOffered(db: Db, numbers: readonly number[]) {
   return await db
     .selectFrom('intake_block as b')
     .innerJoin('intake_mail as m', 'm.id', 'b.mail_id')
-    .select(['b.id as block_id', 'b.mail_id', 'b.title', 'b.readings', 'b.item_id', 'm.sender'])
-    .where('b.title', '=', sql<string>`any(${titles})`)
+    .select(['b.id as block_id', 'b.mail_id', 'b.title', 'b.readings', 'b.item_id', 'b.project_no'])
+    .select('m.sender')
+    .where('b.project_no', '=', sql<number>`any(${numbers}::integer[])`)
     .where('b.state', '=', 'open')
     .where(sql<boolean>`b.decision is distinct from 'pass'`)
     .where('m.kind', '=', 'project')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const projectOffer = z.object({
   mail_id: z.int(),
   block_id: z.int(),
+  title: z.string(),
   sender: z.string(),
   rate: z.string(),
   chain: z.string(),

@@ -44,6 +44,46 @@ test('the same project from two partners is one line of the inbox', async ({ db 
   expect([ids.includes(other.id), ids.includes(one.id)]).toEqual([true, false])
 })
 
+test('the same project under another title is one line of the inbox, and its draft is named', async ({
+  db,
+}) => {
+  const context = officeOf(db)
+  const one = await receive(context, { ...direct, detail: DETAIL })
+  const title = 'Java／入金消込／基本リモート'
+  const other = await receive(context, { ...distant, detail: `${DETAIL}長期の予定です。`, title })
+  const { rows } = await calls.searchMailsCall.run(context, { per_page: 100 })
+  const ids = foldOffers(rows).map(({ id }) => id)
+  expect([ids.includes(other.id), ids.includes(one.id)]).toEqual([true, false])
+  const choice = { block_id: one.block_id, action: 'draft' }
+  const { item_id } = await calls.decideBlockCall.run(context, choice)
+  const { blocks } = await calls.getMailCall.run(context, { id: other.id })
+  expect(blocks[0]).toMatchObject({ match_item_id: item_id, match_why: '内容一致' })
+  const third = await receive(context, {
+    ...distant,
+    from: 'hara@deep.example',
+    detail: DETAIL,
+    title,
+  })
+  expect(third).toMatchObject({ match_item_id: item_id })
+  expect(third.offers).toHaveLength(3)
+})
+
+test('what another partner sends on with its own words above is the same project', async ({
+  db,
+}) => {
+  const context = officeOf(db)
+  await receive(context, { ...direct, detail: DETAIL })
+  const sentOn = { ...distant, title: '信販会社　入金管理システム', above: '---- 転送 ----\n' }
+  expect((await receive(context, sentOn)).offers).toHaveLength(2)
+})
+
+test('what is asked for another role with the same words is another project', async ({ db }) => {
+  const context = officeOf(db)
+  await receive(context, { ...direct, detail: DETAIL, title: '入金管理 PM' })
+  const { offers } = await receive(context, { ...distant, detail: DETAIL, title: '入金管理 PG' })
+  expect(offers).toEqual([])
+})
+
 test('a project that one partner sends again is compared with nobody', async ({ db }) => {
   const context = officeOf(db)
   await receive(context, direct)
@@ -75,15 +115,20 @@ function officeOf(db: Db): Context {
   return { ...contextFor(db), caller: { ...caller, capabilities: capabilitiesOf('coordinator') } }
 }
 
-async function receive(
-  context: Context,
-  { from, rate, chain, days = '' }: typeof direct & { days?: string },
-) {
+const DETAIL =
+  '入金の消込と督促を担う仕組みを、オープン系へ移します。電文の取り込みから照合までの夜間処理も、画面の刷新に合わせて作り直します。'
+
+type Sent = typeof direct & { days?: string; title?: string; detail?: string; above?: string }
+
+async function receive(context: Context, { from, rate, chain, ...others }: Sent) {
+  const { days = '', title = '信販会社の入金管理システム', detail, above = '' } = others
   const subject = Buffer.from(`【案件】信販 ${rate}`).toString('base64')
   const head = `From: ${from.split('@')[0]} <${from}>\nSubject: =?UTF-8?B?${subject}?=`
-  const body = `■案件名：信販会社の入金管理システム\n■必須：Java 3年\n■単価：${rate}万円${days}\n■商流：${chain}`
-  const text = `${head}\nContent-Type: text/plain; charset=utf-8\n\n${body}`
+  const work = detail ? `■内容：${detail}\n` : ''
+  const body = `■案件名：${title}\n${work}■必須：Java 3年\n■単価：${rate}万円${days}\n■商流：${chain}`
+  const text = `${head}\nContent-Type: text/plain; charset=utf-8\n\n${above}${body}`
   const { mail_id: id } = await calls.receiveMailCall.run(context, { text })
   const { blocks } = await calls.getMailCall.run(context, { id })
-  return { id, block_id: blocks[0]?.id ?? 0, offers: blocks[0]?.offers ?? [] }
+  const { id: block_id = 0, offers = [], match_item_id = null } = blocks[0] ?? {}
+  return { id, block_id, offers, match_item_id }
 }
