@@ -182,7 +182,7 @@ export async function writeBlocks(
   const rows = []
   const taken = new Set<number>()
   for (const [position, block] of blocks.entries()) {
-    const project = await findProject(db, block, { mailId, taken })
+    const project = await numbered(db, await findProject(db, block, { mailId, taken }))
     if (project.project_no !== null) taken.add(project.project_no)
     rows.push(await blockRow(db, { mailId, position, block, project, made: made.get(position) }))
   }
@@ -191,6 +191,14 @@ export async function writeBlocks(
     .values(rows)
     .onConflict((conflict) => conflict.columns(['mail_id', 'position']).doNothing())
     .execute()
+}
+
+/** A project that no earlier mail offers gets a number, where it has a sign to be found again by. */
+async function numbered(db: Db, project: KnownProject): Promise<KnownProject> {
+  if (project.project_no !== null || project.project_marks.length === 0) return project
+  const { rows } = await sql<{ no: number }>`
+    select nextval('intake_project_no')::integer as no`.execute(db)
+  return { ...project, project_no: rows[0]?.no ?? null }
 }
 
 type OwnBlock = {

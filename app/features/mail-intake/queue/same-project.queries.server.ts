@@ -8,13 +8,13 @@ import { isOneSender } from '#features/mail-intake/repeated-mail.rules.ts'
 import { type OfferedProject, projectMarks, samenessOf } from './same-project.rules.ts'
 
 export type KnownProject = {
-  /** What all offers of the project have in common; null where it has no sign to be found again by. */
+  /** What all offers of the project have in common. */
   project_no: number | null
   project_marks: number[]
   how: 'title' | 'work' | null
 }
 
-/** The project of which a block is an offer: that of an earlier offer, or a new one. `taken` are those of its mail. */
+/** The project of an earlier offer of which a block is one more. `taken` are those of its mail. */
 export async function findProject(
   db: Db,
   block: Pick<Block, 'title' | 'state' | 'readings'>,
@@ -33,11 +33,7 @@ export async function findProject(
   const own = { title: block.title, sender, given }
   const known = await listAlike(db, project_marks, block.title, mailId)
   const found = chosenOf(own, known, taken)
-  return {
-    project_no: found?.project_no ?? (await nextProject(db)),
-    project_marks,
-    how: found?.how ?? null,
-  }
+  return { project_no: found?.project_no ?? null, project_marks, how: found?.how ?? null }
 }
 
 type Alike = OfferedProject & { project_no: number }
@@ -86,13 +82,6 @@ async function listAlike(
       ? []
       : [{ title, sender, project_no, given: givenOf(storedReadings.parse(readings)) }],
   )
-}
-
-async function nextProject(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    no: number
-  }>`select nextval('intake_project_no')::integer as no`.execute(db)
-  return rows[0]?.no ?? 0
 }
 
 /** The open item that an offer of the project has become. */
