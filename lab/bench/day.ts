@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: { mails: { type: 'string', default: '300' } },
 })
 const mails = Number(values.mails)
-/** Half an hour for a hundred mails; whoever works presses a key in a third of a second and reads in what is left. */
+/** Half an hour for a hundred mails; a person presses a key in a third of a second and reads in what is left. */
 const LIMITS = { keys_a_mail: 8, seconds_for_100: 1_800 }
 const SECONDS_A_KEY = 0.3
 const PATIENCE_MS = 120_000

@@ -1,3 +1,4 @@
+import { systemNow } from '#core/clock.ts'
 import { type Draft, draftItem } from '#db/world/generator/draft.ts'
 import { randomOf, seedOf } from '#db/world/generator/random.ts'
 import { nameOf } from '#db/world/generator/titles.ts'
@@ -37,7 +38,7 @@ function mailOf(at: number, run: string): string {
     `From: Partner ${at % 37} <bp${at % 37}@partner${at % 37}.example>`,
     `Subject: =?UTF-8?B?${Buffer.from(`【案件】${title.slice(0, 24)} ${run}`).toString('base64')}?=`,
     `Message-ID: <${run}-${at}@partner.example>`,
-    `Date: ${new Date(Date.now() - at * 1_000).toUTCString()}`,
+    `Date: ${new Date(systemNow().getTime() - at * 1_000).toUTCString()}`,
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',
     '',

@@ -108,7 +108,7 @@ test.for(Object.entries(contraries))('%s is another project', ([, [changes, give
   const found = works.map((work) => {
     const title = `${work[0]}の${work[1]} 第1期 SE`
     const one = offerOf(work, { title }, { prefecture_id: 13 })
-    return samenessOf(one, offerOf(work, { ...others, ...{ title }, ...changes(work) }, given))
+    return samenessOf(one, offerOf(work, { ...others, title, ...changes(work) }, given))
   })
   expect(found).toEqual(works.map(() => undefined))
 })

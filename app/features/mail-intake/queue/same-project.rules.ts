@@ -29,7 +29,7 @@ function markOf(sign: string): number {
   return createHash('sha256').update(sign).digest().readInt32BE(0)
 }
 
-export type Sameness = { how: 'title' | 'work'; share: number }
+type Sameness = { how: 'title' | 'work'; share: number }
 
 /**
  * Whether two offers are of one project, and by what. A title of general words needs a second sign, and another
@@ -40,7 +40,7 @@ export function samenessOf(one: OfferedProject, other: OfferedProject): Sameness
   const [key, otherKey] = [titleKey(one.title), titleKey(other.title)]
   const share = workShare(one.given, other.given)
   if (key !== '' && key === otherKey) {
-    const isOne = isTelling(key) || share >= LIKE || hasOneGround(one.given, other.given)
+    const isOne = isSpecific(key) || share >= LIKE || hasOneGround(one.given, other.given)
     return isOne ? { how: 'title', share } : undefined
   }
   if (isOneSender(one.sender, other.sender)) return undefined
@@ -132,9 +132,9 @@ function rateOf({ rate_max, rate_days }: Given): number | undefined {
 
 const GENERAL_TITLE =
   /[a-z0-9+#.&/]+|システム|サービス|アプリ(?:ケーション)?|プロジェクト|エンジニア|リモート|フルスタック|フロント|バック|サーバー?|エンド|サイド|インフラ|ネットワーク|クラウド|データベース|業務|開発|構築|保守|運用|改修|刷新|設計|移行|更改|支援|導入|基盤|新規|既存|大手|企業|会社|向け|案件|募集|要員|担当|対応|基幹|画面|機能|追加/g
-const LEAST_TELLING = 4
+const LEAST_SPECIFIC = 4
 
 /** Whether a title says whose system or which work it is, in words that few titles have. */
-function isTelling(key: string): boolean {
-  return key.replace(GENERAL_TITLE, '').length >= LEAST_TELLING
+function isSpecific(key: string): boolean {
+  return key.replace(GENERAL_TITLE, '').length >= LEAST_SPECIFIC
 }
