@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { EQUAL_SECONDS } from '#core/calls/idempotency.server.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
@@ -53,11 +55,17 @@ test('a suggested name follows what the search finds, a given one stays', async 
   expect(names).toEqual(['前の読み方', 'Java', '80万円以上'])
 })
 
-test('the same search saved twice is one', async ({ db }) => {
+test('the same search saved twice is one, and new for whoever posts it twice at once', async ({ db }) => {
   const { save, list } = await openClient(db)
   const first = await (await save(`${JAVA}&days=5`)).json()
-  const again = await (await save(`${JAVA}&page=3&days=5`)).json()
-  expect([first.is_new, again]).toEqual([true, { id: first.id, is_new: false }])
+  const atOnce = await (await save(`${JAVA}&page=3&days=5`)).json()
+  await db
+    .updateTable('saved_search')
+    .set({ created_at: sql<Date>`created_at - ${EQUAL_SECONDS} * interval '1 second'` })
+    .where('id', '=', first.id)
+    .execute()
+  const later = await (await save(`${JAVA}&days=5`)).json()
+  expect([first.is_new, atOnce, later]).toEqual([true, first, { id: first.id, is_new: false }])
   expect(await list()).toHaveLength(1)
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { EQUAL_SECONDS } from '#core/calls/idempotency.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
@@ -31,7 +32,7 @@ export async function saveSearch({ db: outer, now }: Context, memberId: number, 
   return await atomic(outer, async (db) => {
     if (!(await lockOwner(db, memberId))) throw notFound()
     const before = await findByPath(db, memberId, path)
-    if (before) return { id: before.id, is_new: false }
+    if (before) return { id: before.id, is_new: isOfThisMoment(before, now) }
     await requireRoom(db, memberId)
     const frequency = given.frequency ?? (await usualFrequency(db, memberId))
     const since = { asked_at: now, seen_at: now, told_until: now, created_at: now }
@@ -130,7 +131,7 @@ export async function restoreSearch({ db: outer, now }: Context, memberId: numbe
       .executeTakeFirst()
     if (!removed) throw notFound(GONE)
     const same = await findByPath(db, memberId, removed.path)
-    if (same) return same
+    if (same) return { id: same.id }
     await requireRoom(db, memberId)
     const renewed = { deleted_at: null, told_until: now }
     await db.updateTable('saved_search').set(renewed).where('id', '=', id).execute()
@@ -176,10 +177,15 @@ async function readStoredFile(db: Db, now: Date, search: string) {
   return { path: savedSearchPath(state) ?? path, name: (await describeSearch(db, now, state)).name }
 }
 
+/** A post that is sent twice: it gets the answer of the first, and it is the first as far as its sender knows. */
+function isOfThisMoment({ created_at }: { created_at: Date }, now: Date): boolean {
+  return now.getTime() - created_at.getTime() < EQUAL_SECONDS * 1_000
+}
+
 async function findByPath(db: Db, memberId: number, path: string) {
   return await db
     .selectFrom('saved_search')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('member_id', '=', memberId)
     .where('path', '=', path)
     .where('deleted_at', 'is', null)
