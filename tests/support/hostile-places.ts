@@ -16,6 +16,27 @@ const outer = [
   "'\\\\host\\share\\[a.xlsx]S'!A1",
   "'http://example.com/[a.xlsx]S'!A1",
 ]
+/** Of a book that is open, by its name alone. */
+const books = [
+  ...[
+    'Book1.xls!a',
+    "'Book 1.xlsm'!単価",
+    "'経歴.xlsx'!A1",
+    'BOOK1.XLSB!Rate',
+    'a.xla!f',
+    'a.xlam!f',
+  ],
+  ...["'Book1.xls:b'!A1", "'a.ods'!A1", 'a.fods!A1', "' a.xlsx '!a"],
+]
+/** What only looks like one. */
+const likeBooks = [
+  '経歴.xlsx',
+  'Book1.xls を参照!',
+  "'案件.一覧'!A1",
+  'a.b!A1',
+  'xls!A1',
+  '図.xlsの値',
+]
 const inner = [
   'A1',
   '経歴!$A$1:$A$9',
@@ -155,7 +176,29 @@ export function* hostilePlaces(): Generator<Named> {
   yield* combined({ ...whole, ...made }, outer, leads)
   const parts = ['INDIRECT(D6&"!A1")', 'INDIRECT("\'"&D6&B1)', 'INDIRECT(_xlfn.CONCAT(A1:B9))']
   yield* combined(whole, outer, parts)
+  yield* combined(whole, books, leads)
+  yield* namedBooks()
   yield* combined({ 'in two cells': (a) => text(a.slice(0, 9)) + text(a.slice(9)) }, outer, parts)
+}
+
+/** Workbooks that name another one without brackets, in a formula or in parts that one puts together. */
+function* namedBooks(): Generator<Named> {
+  const formulas = ['', 'SUM()', 'IF(TRUE,)', '1+', 'VLOOKUP(1,,1,FALSE)', 'INDIRECT("")']
+  for (const name of books)
+    for (const around of formulas)
+      for (const [where, put] of Object.entries(places))
+        yield [`${around} of ${name} in ${where}`, put(takeIn(around, name), '')]
+  const names = books.map((name) => name.slice(0, name.lastIndexOf('!')))
+  yield* combined(
+    whole,
+    names.filter((name) => !name.includes(':')),
+    ['INDIRECT(D6&"!a")', 'INDIRECT(A1&A2&A3)'],
+  )
+}
+
+function takeIn(around: string, name: string): string {
+  const at = Math.max(around.indexOf('"') + 1, around.indexOf('(') + 1, around.indexOf(',') + 1)
+  return at === 0 ? around + name : around.slice(0, at) + name + around.slice(at)
 }
 
 /** Workbooks whose INDIRECT is given a place that no cell has. */
@@ -174,6 +217,7 @@ export function* goodPlaces(): Generator<Named> {
   const counted = ['INDIRECT("リスト!$A$1:$A$"&COUNTA(リスト!$A:$A))', 'INDIRECT(ADDRESS(ROW(),2))']
   const ways = ['INDIRECT("A"&ROW())', 'INDIRECT("R[-1]C",FALSE)', 'INDIRECT("A1:A2")']
   yield* combined(whole, inner, [...counted, ...ways])
+  yield* combined({ 'in a cell': (value) => text(value) }, likeBooks, leads)
   const named = ['A1', 'Java', 'C#', '経歴']
   const joined = ['INDIRECT(D6&"!A1")', 'INDIRECT(SUBSTITUTE(A4,"-","_")&"1")']
   yield* combined({ 'in a cell': (value) => text(value) + formula('A1&B1') }, named, joined)

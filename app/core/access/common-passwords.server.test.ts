@@ -126,7 +126,7 @@ function wide(text: string): string {
 }
 
 test.for([
-  'correct horse battery staple',
+  'cobalt heron library staple',
   'kumo-no-ue-de-neko-ga-utau',
   'purple otter 19 jumps rivers',
   'zUx9-reLm-44to',
@@ -141,7 +141,7 @@ test.for([
   'staple-lantern-orbit',
   'anken-demo-hanako',
   '桜の木の下で待つ',
-  'correct horse battery',
+  'cobalt heron battery',
   'たなびきたる雲の細く',
   'v7Kq-mPz2-xW',
   'three blind mice 1948',

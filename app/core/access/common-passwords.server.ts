@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { isKnownPhrase } from './known-phrases.server.ts'
 import { openFilter, type TextFilter } from './text-filter.ts'
 
 /** Whether a password (NFKC, lower case) is one that people and guessing programs try first. */
@@ -19,6 +20,7 @@ function isCommon(low: string): boolean {
   return (
     [low, ...plainForms(low)].some((text) => common.has(text) || filter().has(`p:${text}`)) ||
     [coreOf(low), lettersOf(low), ...cores].some(isWord) ||
+    [...new Set([low, ...cuts].map(lettersOf))].some(isKnownPhrase) ||
     isRomaji(low, cores) ||
     isOfTwoWords(low, cuts)
   )

@@ -21,11 +21,12 @@ const SIGNS_OF_PLACES = "[]'#"
  */
 export function openComputedPlaces() {
   const signs = new Set<string>()
-  let [leads, joins, makes, isOuter] = [false, false, false, false]
+  let [leads, joins, makes, isOuter, namesFile] = [false, false, false, false, false]
   const takeText = (written: string): void => {
     const text = plainLetters(written)
     for (const sign of SIGNS_OF_PLACES) if (text.includes(sign)) signs.add(sign)
     isOuter ||= isOuterPlace(text)
+    namesFile ||= isFileName(text)
   }
   return {
     takeText,
@@ -47,15 +48,32 @@ export function openComputedPlaces() {
     },
     end(): void {
       const hasSigns = ['[]', "'#"].some((pair) => [...pair].every((sign) => signs.has(sign)))
-      if (leads && (makes || isOuter || (joins && hasSigns))) refuse('external')
+      if (leads && (makes || isOuter || (joins && (hasSigns || namesFile)))) refuse('external')
     },
   }
 }
 
 export type ComputedPlaces = ReturnType<typeof openComputedPlaces>
 
-/** It has a book in brackets, or in LibreOffice one in quotation marks with # behind it. */
+/** How a book is called; its sheets and names are reached by that with a mark behind it, as long as it is open. */
+const FILE_NAME = /\.(?:xl[a-z]{1,2}|od[st]|ots|fods)\s{0,9}'?\s{0,9}$/i
+
+/** Whether a text is, or ends with, the name of a book. */
+export function isFileName(text: string): boolean {
+  return FILE_NAME.test(text)
+}
+
+/** What is before each mark of a place. */
+function namesBook(text: string): boolean {
+  return text
+    .split(/[!！]/)
+    .slice(0, -1)
+    .some((part) => part.split(':').some(isFileName))
+}
+
+/** It has a book in brackets or by its name, or in LibreOffice one in quotation marks with # behind it. */
 function isOuterPlace(text: string): boolean {
+  if (namesBook(text)) return true
   const start = text.indexOf('[')
   const end = start < 0 ? -1 : text.indexOf(']', start)
   return (end > start && text.includes('!', end)) || text.replace(/\s/g, '').includes("'#")
@@ -95,7 +113,7 @@ const RELATIVE = /^R(?:\d{1,7}|\[-?\d{1,7}\])?C(?:\d{1,5}|\[-?\d{1,5}\])?$/i
 
 /** What INDIRECT is given may be no place of another file, and no part of one. */
 export function leadsOutside(text: string): boolean {
-  return /[\\/|[#]/.test(text) && !RELATIVE.test(text)
+  return (/[\\/|[#]/.test(text) && !RELATIVE.test(text)) || namesBook(text)
 }
 
 export function hasSignOfPlaces(text: string): boolean {

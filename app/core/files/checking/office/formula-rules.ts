@@ -1,5 +1,5 @@
 import { refuse } from '#core/files/checking/verdict.ts'
-import { type FormulaTexts, leadsOutside, textsOf } from './computed-places.ts'
+import { type FormulaTexts, isFileName, leadsOutside, textsOf } from './computed-places.ts'
 import { isListedFunction } from './formula-functions.ts'
 import { type FormulaToken, plainLetters, plainName, tokeniseFormula } from './formula-tokens.ts'
 import { checkLinkTarget } from './link-targets.ts'
@@ -37,6 +37,7 @@ export function checkPlainFormula(formula: string): void {
 
 function checkTokens(tokens: readonly FormulaToken[]): void {
   for (const [index, token] of tokens.entries()) {
+    if (isOtherBook(token, tokens[index + 1])) refuse('external')
     if (token.kind === 'quoted') checkSheets(token.text.slice(1, -1))
     else if (token.kind === 'bracket')
       checkBracket(token.text, tokens[index - 1], tokens[index + 1])
@@ -46,6 +47,13 @@ function checkTokens(tokens: readonly FormulaToken[]): void {
   }
   if (handsOuter(tokens)) refuse('external')
   if (textsOfIndirect(tokens).some((text) => leadsOutside(text.slice(1, -1)))) refuse('external')
+}
+
+/** What an open book names is reached by the book's own name, without brackets: Book1.xls!Rate. */
+function isOtherBook({ kind, text }: FormulaToken, next: FormulaToken | undefined): boolean {
+  if (kind !== 'word' && kind !== 'quoted') return false
+  const isBefore = next?.text === '!' || next?.text === ':'
+  return isBefore && text.replace(/^'|'$/g, '').split(':').some(isFileName)
 }
 
 /** Whether a function that reaches out is handed by its name to what could call it: LET(f, WEBSERVICE, f("…")). */
