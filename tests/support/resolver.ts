@@ -7,24 +7,28 @@ import { vi } from 'vitest'
 /** A resolver beyond the network: of a name each look-up gets the next answer, and the last one from then on. */
 export function startResolver() {
   const names = new Map<string, string[][]>()
-  const asked: string[] = []
+  const requested: string[] = []
   const find = (name: string): LookupAddress[] => {
     if (isIP(name)) return [{ address: name, family: isIP(name) }]
-    asked.push(name)
+    requested.push(name)
     const answers = names.get(name)
     if (!answers) throw Object.assign(new Error(`${name} is unknown`), { code: 'ENOTFOUND' })
     const found = (answers.length > 1 ? answers.shift() : answers[0]) ?? []
     return found.map((address) => ({ address, family: isIP(address) }))
   }
-  const byCallback = vi.spyOn(dns, 'lookup').mockImplementation((name, _, done) => {
-    const [error, found] = attempt(() => find(name))
-    process.nextTick(() => done(error, found))
+  const byCallback = vi.spyOn(dns, 'lookup').mockImplementation((...given: unknown[]) => {
+    const [error, found] = attempt(() => find(String(given[0])))
+    const done = given.at(-1)
+    if (typeof done === 'function') process.nextTick(() => done(error, found))
   })
-  const byPromise = vi.spyOn(promises, 'lookup').mockImplementation(async (name) => find(name))
+  const byPromise = vi.spyOn(promises, 'lookup').mockImplementation(async (name) => {
+    const found = find(name)
+    return Object.assign(found, found[0] ?? { address: '', family: 0 })
+  })
   syncBuiltinESMExports()
   return {
     names,
-    asked,
+    requested,
     stop() {
       byCallback.mockRestore()
       byPromise.mockRestore()

@@ -61,7 +61,7 @@ afterAll(() => {
 
 beforeEach(() => {
   connections.length = 0
-  resolver.asked.length = 0
+  resolver.requested.length = 0
 })
 
 afterEach(() => resolver.names.clear())
@@ -81,7 +81,7 @@ test('a name that was public when it was saved is not connected to when it leads
 test('the address that was judged is connected to, whatever a second look-up would answer', async () => {
   resolver.names.set('twice.example', [[PUBLIC], ['127.0.0.1']])
   await expect(post('twice.example')).rejects.not.toMatchObject(refused)
-  expect(resolver.asked).toEqual(['twice.example'])
+  expect(resolver.requested).toEqual(['twice.example'])
   expect(connections).toEqual([])
 })
 

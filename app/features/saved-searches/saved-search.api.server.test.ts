@@ -55,7 +55,7 @@ test('a suggested name follows what the search finds, a given one stays', async 
   expect(names).toEqual(['前の読み方', 'Java', '80万円以上'])
 })
 
-test('the same search saved twice is one, and new for whoever posts it twice at once', async ({
+test('the same search saved twice is one, and new for anyone who posts it twice at once', async ({
   db,
 }) => {
   const { save, list } = await openClient(db)

@@ -49,12 +49,12 @@ async function readChoices({ db, now }: Omit<Completing, 'signal'>, id: number):
   return choices
 }
 
-type Unread = { id: number; version: number }
+type Incomplete = { id: number; version: number }
 
 /** Readers see the same words as before: the posting is no newer. A version that somebody has saved since is theirs. */
 async function completeItem(
   { db, now }: Omit<Completing, 'signal'>,
-  { id, version }: Unread,
+  { id, version }: Incomplete,
   choices: Choices,
 ): Promise<void> {
   await db.selectFrom('item').select('id').where('id', '=', id).forUpdate().execute()

@@ -75,7 +75,7 @@ function nameOfTwo(tag: number): string {
   return tag === 1 ? 'Java' : 'Kotlin'
 }
 
-test('what a choice leaves besides its tags is asked in the interview, and nobody is said to lack it', () => {
+test('what a choice leaves besides its tags is asked in the interview, and nobody lacks it', () => {
   const choice = { text: 'KotlinまたはErlang', tags: [2, NO_TAG], years: 0, isRequired: true }
   const offered = { ...item, requirements: [choice], listedSkills: [choice] }
   const reader = { seeker, nameOf: nameOfTwo, isFromHome: true }

@@ -36,7 +36,7 @@ export type Scorer = {
 }
 
 /** Hundredths of the required skills and of the others, and how many of either are not counted before. */
-export type MoreMet = { must: number; nice: number; mustCount: number; niceCount: number }
+type MoreMet = { must: number; nice: number; mustCount: number; niceCount: number }
 
 const NOTHING_MORE: MoreMet = { must: 0, nice: 0, mustCount: 0, niceCount: 0 }
 
