@@ -47,7 +47,7 @@ test.for([
   expect(findPasswordFault(password, member, ['hanako@demo.example'])).toBeTypeOf('string')
 })
 
-test.for(['anken-demo-hanako', '桜の木の下で待つ', 'correct horse battery'])(
+test.for(['anken-demo-hanako', '桜の木の下で待つ', 'gravel otter nineteen'])(
   'a member may choose %s',
   (password) => {
     expect(findPasswordFault(password, member)).toBeUndefined()
