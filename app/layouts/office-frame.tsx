@@ -51,9 +51,6 @@ function Door() {
   )
 }
 
-/** To what was just made: a mail that has become a draft is opened from wherever it was read. */
-const toFlashed = { name: 'y', cap: <Caps hotkey="y" /> }
-
 type FrameProps = Extract<Route.ComponentProps['loaderData'], { groups: unknown }>
 
 function Frame({ admin, groups, counts, flash, undoable, token }: FrameProps) {
@@ -74,7 +71,11 @@ function Frame({ admin, groups, counts, flash, undoable, token }: FrameProps) {
       {/* Before the page, whose own U comes first: the last one that can be seen is pressed. */}
       <div className={styles.flash}>
         {undoable && <UndoAct act={undoable} token={token} />}
-        <PageFlash flash={flash} hotkey={toFlashed} />
+        {/* To what was just made: a mail that has become a draft is opened from wherever it was read. */}
+        <PageFlash flash={flash} hotkey="y">
+          {' '}
+          <Caps hotkey="y" />
+        </PageFlash>
       </div>
       <Outlet />
       <GoDialog places={places} />

@@ -14,12 +14,14 @@ export type FlashMessage = {
 
 type Props = {
   message: FlashMessage | undefined
-  /** The key that leads where the text does, and how it is shown. */
-  hotkey?: { name: string; cap: React.ReactNode } | undefined
+  /** The key that leads where the text does. */
+  hotkey?: string
+  /** Shown behind the text. */
+  children?: React.ReactNode
 }
 
 /** Give it a `key` that changes with the message, so that a repeated text is announced again. */
-export function Flash({ message, hotkey }: Props) {
+export function Flash({ message, hotkey, children }: Props) {
   const [isClosed, setClosed] = useState(false)
   const wait = message?.clearsAfterMs
   useEffect(() => {
@@ -35,8 +37,9 @@ export function Flash({ message, hotkey }: Props) {
           <Icon name={message.isError ? 'error' : 'check'} />
           <p>
             {message.to ? (
-              <Link to={message.to} data-hotkey={hotkey?.name}>
-                {message.text} {hotkey?.cap}
+              <Link to={message.to} data-hotkey={hotkey}>
+                {message.text}
+                {children}
               </Link>
             ) : (
               message.text

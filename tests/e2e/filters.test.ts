@@ -31,7 +31,7 @@ test('a choice made while an earlier list arrives is not taken back', async ({ v
       queueMicrotask(() => java.click())
     }
     const watch = () => {
-      if (java.checked) document.documentElement.dataset['wasTakenBack'] = 'yes'
+      if (java.checked) document.documentElement.dataset.wasTakenBack = 'yes'
       requestAnimationFrame(watch)
     }
     java.addEventListener('change', () => requestAnimationFrame(watch), { once: true })

@@ -7,7 +7,7 @@ import { addMember, sendLogin } from './members.ts'
 import { type Look, test, type Visit } from './story.ts'
 
 const DETAIL = `/item/detail/${phpBooking.id}`
-const password = 'やうやう白くなりゆく山ぎは'
+const password = 'ゆうべの雨で庭の石が光る'
 
 function freshAddress() {
   return `makoto-${crypto.randomUUID().slice(0, 8)}@story.example`

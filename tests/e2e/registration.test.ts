@@ -5,7 +5,7 @@ import { readLink } from './mailbox.ts'
 import { logIn, ownLinks, storedLogin } from './members.ts'
 import { test } from './story.ts'
 
-const password = 'やうやう白くなりゆく山ぎは'
+const password = 'ゆうべの雨で庭の石が光る'
 const names = {
   last_name: '清水',
   first_name: '由紀',

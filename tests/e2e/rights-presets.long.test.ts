@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { logInOffice } from './office.ts'
 import { test } from './story.ts'
 
-const password = 'correct-horse-battery-staple'
+const password = 'gravel-otter-nineteen-plum'
 
 test('an owner makes a preset without prices, and who has it sees no client and no other screen', async ({
   visit,

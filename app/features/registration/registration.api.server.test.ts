@@ -14,7 +14,7 @@ const { hanako } = members
 
 const yuki = {
   login_id: 'yuki@new.example',
-  password: 'やうやう白くなりゆく山ぎは',
+  password: 'ゆうべの雨で庭の石が光る',
   last_name: '清水',
   first_name: '由紀',
   last_name_kana: 'しみず',
@@ -88,7 +88,7 @@ test('a pending registration says nothing of whether its address is a member’s
 test('whose address was registered by somebody else answers them alike before and after', async ({
   db,
 }) => {
-  const password = 'ふるいけやかわずとびこむ'
+  const password = 'かわいた窓に灯がともる'
   await begin(db, { ...yuki, password })
   const answers = [await (await logInTo(db, password)).text()]
   const { client } = await begin(db)
@@ -255,7 +255,7 @@ test('a fourth registration of one address within an hour has to wait', async ({
 test('whose address others register by their own forms completes any of them with what they type themselves', async ({
   db,
 }) => {
-  await begin(db, { ...yuki, password: 'ふるいけやかわずとびこむ', tel: '090-9999-9999' })
+  await begin(db, { ...yuki, password: 'かわいた窓に灯がともる', tel: '090-9999-9999' })
   const { login_id: _, ...rest } = yuki
   const token = await linkFor(db)
   const owner = createClient(db)
@@ -264,6 +264,6 @@ test('whose address others register by their own forms completes any of them wit
   expect(await done.json()).toMatchObject({ login_id: yuki.login_id })
   expect(await findMember(db)).toMatchObject({ tel: '09012345678' })
   expect((await logInTo(db, yuki.password)).status).toBe(200)
-  expect((await logInTo(db, 'ふるいけやかわずとびこむ')).status).toBe(401)
+  expect((await logInTo(db, 'かわいた窓に灯がともる')).status).toBe(401)
   expect((await owner.post('/api/front/temporary/complete', { ...rest, token })).status).toBe(422)
 })

@@ -69,7 +69,7 @@ function flowsOf(port: number, sessions: readonly { token: string }[]): Record<s
 }
 
 const newcomer = {
-  password: '春はあけぼのやうやう白く',
+  password: '庭の石が光るゆうべの雨',
   last_name: '試験',
   first_name: '花子',
   last_name_kana: 'シケン',

@@ -11,7 +11,7 @@ const REQUEST = '/api/front/member-password-reset-mail'
 const RESET = '/api/front/member-password-reset-update'
 const { hanako, kenji } = members
 const { login_id } = hanako
-const password = '春はあけぼの やうやう白く'
+const password = '庭の石が光る ゆうべの雨'
 
 async function requestLink(db: Db) {
   await createClient(db).post(REQUEST, { login_id })

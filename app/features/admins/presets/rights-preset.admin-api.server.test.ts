@@ -6,7 +6,7 @@ import { createClient } from '#tests/support/client.ts'
 import { test } from '#tests/support/test.ts'
 
 const { owner, viewer, editor } = staff
-const password = 'correct-horse-battery-staple'
+const password = 'gravel-otter-nineteen-plum'
 const assistant = { name: '人事の補助', capabilities: ['admins.manage', 'entries.write'] }
 
 async function logIn(db: Db, given: { login_id: string; password: string }) {

@@ -157,7 +157,7 @@ test('who manages the staff without being an owner does not change it', async ({
   const client = await logIn(db, owner)
   const preset = { name: '人事の補助', capabilities: ['admins.manage'] }
   const { id } = await (await client.post('/api/admin/user/preset/register', preset)).json()
-  const password = 'correct-horse-battery-staple'
+  const password = 'gravel-otter-nineteen-plum'
   const person = { login_id: 'new@demo.example', name: '新田 光', role: 'viewer', password }
   await client.post('/api/admin/user/create', { ...person, preset_id: id })
   const assistant = await logIn(db, person)

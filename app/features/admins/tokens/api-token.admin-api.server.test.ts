@@ -149,7 +149,7 @@ async function makeSecondMaker(db: Db) {
   const { id: preset_id, version } = await (
     await client.post('/api/admin/user/preset/register', preset)
   ).json()
-  const password = 'correct-horse-battery-staple'
+  const password = 'gravel-otter-nineteen-plum'
   const person = { login_id: 'settings@demo.example', name: '設定 係', role: 'viewer', password }
   const { id } = await (
     await client.post('/api/admin/user/create', { ...person, preset_id })

@@ -10,7 +10,7 @@ import { mailedToken } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 
 const login_id = 'hikaru@demo.example'
-const password = 'correct-horse-battery-staple'
+const password = 'gravel-otter-nineteen-plum'
 
 /** Invites somebody and answers what they have in hand: the link, and what the authenticator shows. */
 async function invite(db: Db) {

@@ -7,7 +7,7 @@ import { test } from '#tests/support/test.ts'
 
 const { owner, viewer, editor } = staff
 const fields = { login_id: 'new@demo.example', name: '新田 光', role: 'editor' }
-const password = 'correct-horse-battery-staple'
+const password = 'gravel-otter-nineteen-plum'
 
 async function logIn(db: Db, { login_id, password }: { login_id: string; password: string }) {
   const client = createClient(db)

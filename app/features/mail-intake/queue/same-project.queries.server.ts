@@ -3,9 +3,10 @@ import type { Db } from '#core/db/db.server.ts'
 import { givenOf } from '#features/mail-intake/mail-draft.form.ts'
 import { SAME_WORK, TITLE_MATCH } from '#features/mail-intake/mail-intake.words.ts'
 import type { Block } from '#features/mail-intake/reader/reader-contract.ts'
+import { compareTexts } from '#features/mail-intake/reader/threaded-reader.server.ts'
 import { storedReadings } from '#features/mail-intake/reading-rules/mail-reading.schema.ts'
 import { isOneSender } from '#features/mail-intake/repeated-mail.rules.ts'
-import { type OfferedProject, projectMarks, samenessOf } from './same-project.rules.ts'
+import { type OfferedProject, projectMarks, samenessOf, workOf } from './same-project.rules.ts'
 
 export type KnownProject = {
   /** What all offers of the project have in common. */
@@ -32,16 +33,25 @@ export async function findProject(
     .executeTakeFirstOrThrow()
   const own = { title: block.title, sender, given }
   const known = await listAlike(db, project_marks, block.title, mailId)
-  const found = chosenOf(own, known, taken)
+  const likenesses = await compareTexts(
+    workOf(given),
+    known.map((one) => workOf(one.given)),
+  )
+  const compared = known.map((one, index) => ({ ...one, likeness: likenesses[index] ?? 0 }))
+  const found = chosenOf(own, compared, taken)
   return { project_no: found?.project_no ?? null, project_marks, how: found?.how ?? null }
 }
 
 type Alike = OfferedProject & { project_no: number }
 
 /** By its title before its description, and where a description fits several projects by none. */
-function chosenOf(own: OfferedProject, known: readonly Alike[], taken: ReadonlySet<number>) {
+function chosenOf(
+  own: OfferedProject,
+  known: readonly (Alike & { likeness: number })[],
+  taken: ReadonlySet<number>,
+) {
   const found = known.flatMap((one) => {
-    const sameness = samenessOf(own, one)
+    const sameness = samenessOf(own, one, one.likeness)
     return sameness && !taken.has(one.project_no)
       ? [{ ...sameness, project_no: one.project_no }]
       : []

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Given, Skill } from '#features/mail-intake/reader/reader-contract.ts'
-import { type OfferedProject, projectMarks, samenessOf } from './same-project.rules.ts'
+import { likenessBetween } from '#features/mail-intake/reader/text-similarity.ts'
+import * as rules from './same-project.rules.ts'
 
 /** What partners write of a project: whose it is, what is done, and what is asked for. */
 const works = [
@@ -44,11 +45,16 @@ const works = [
 
 type Work = (typeof works)[number]
 
+function samenessOf(one: rules.OfferedProject, other: rules.OfferedProject) {
+  const likeness = likenessBetween(rules.workOf(one.given), rules.workOf(other.given))
+  return rules.samenessOf(one, other, likeness)
+}
+
 const skill = (text: string): Skill => ({ text, years: null, tag_id: null })
 
 function offerOf(
   [client, system, detail]: Work,
-  changes: Partial<OfferedProject> = {},
+  changes: Partial<rules.OfferedProject> = {},
   given: Given = {},
 ) {
   const must_skills = [skill('Javaでの開発経験5年以上'), skill(`${system}に近い業務の設計経験`)]
@@ -96,13 +102,15 @@ test('another title over a description that was passed on is of the same project
 })
 
 /** Each a way in which what looks alike is another project. */
-const contraries: Record<string, [changes: (work: Work) => Partial<OfferedProject>, given: Given]> =
-  {
-    'another phase': [([client, system]) => ({ title: `${client}の${system} 第2期` }), {}],
-    'another role': [([client, system]) => ({ title: `${client}の${system} PMO` }), {}],
-    'another prefecture': [() => ({}), { prefecture_id: 27 }],
-    'a rate that no margin explains': [() => ({}), { rate_max: 450_000 }],
-  }
+const contraries: Record<
+  string,
+  [changes: (work: Work) => Partial<rules.OfferedProject>, given: Given]
+> = {
+  'another phase': [([client, system]) => ({ title: `${client}の${system} 第2期` }), {}],
+  'another role': [([client, system]) => ({ title: `${client}の${system} PMO` }), {}],
+  'another prefecture': [() => ({}), { prefecture_id: 27 }],
+  'a rate that no margin explains': [() => ({}), { rate_max: 450_000 }],
+}
 
 test.for(Object.entries(contraries))('%s is another project', ([, [changes, given]]) => {
   const found = works.map((work) => {
@@ -142,10 +150,10 @@ test('one partner has two projects with one description', () => {
 })
 
 test('offers of one project have a mark in common, and those of others have none', () => {
-  const marks = works.map((work) => new Set(projectMarks(offerOf(work))))
+  const marks = works.map((work) => new Set(rules.projectMarks(offerOf(work))))
   const again = works.map((work) => {
     const given = { detail: `${offerOf(work).given.detail}長期の予定です。` }
-    return projectMarks(offerOf(work, { title: `Java／${work[0]}` }, given))
+    return rules.projectMarks(offerOf(work, { title: `Java／${work[0]}` }, given))
   })
   const shared = marks.map((own) => again.map((one) => one.some((mark) => own.has(mark))))
   expect(shared).toEqual(works.map((_, at) => works.map((_, other) => at === other)))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fullWeekRate } from '#features/items/day-rate.rules.ts'
 import type { Given } from '#features/mail-intake/reader/reader-contract.ts'
-import { likenessBetween } from '#features/mail-intake/reader/text-similarity.ts'
 import { isOneSender, shareOf, titleKey } from '#features/mail-intake/repeated-mail.rules.ts'
 
 export type OfferedProject = { title: string; sender: string; given: Given }
@@ -34,11 +33,17 @@ type Sameness = { how: 'title' | 'work'; share: number }
 /**
  * Whether two offers are of one project, and by what. A title of general words needs a second sign, and another
  * title the same description by another partner: it is better to show two lines than to hide a project behind another.
+ * `likeness` is the share that their works have in common.
  */
-export function samenessOf(one: OfferedProject, other: OfferedProject): Sameness | undefined {
+export function samenessOf(
+  one: OfferedProject,
+  other: OfferedProject,
+  likeness: number,
+): Sameness | undefined {
   if (isContrary(one, other)) return undefined
   const [key, otherKey] = [titleKey(one.title), titleKey(other.title)]
-  const share = workShare(one.given, other.given)
+  const isLong = Math.min(workOf(one.given).length, workOf(other.given).length) >= LEAST_WORK
+  const share = isLong ? likeness : 0
   if (key !== '' && key === otherKey) {
     const isOne = isSpecific(key) || share >= LIKE || hasOneGround(one.given, other.given)
     return isOne ? { how: 'title', share } : undefined
@@ -51,12 +56,8 @@ export function samenessOf(one: OfferedProject, other: OfferedProject): Sameness
 const COPIED = 0.7
 const LIKE = 0.4
 
-function workShare(one: Given, other: Given): number {
-  const [work, otherWork] = [workOf(one), workOf(other)]
-  return Math.min(work.length, otherWork.length) < LEAST_WORK ? 0 : likenessBetween(work, otherWork)
-}
-
-function workOf({ detail, must_skills = [] }: Given): string {
+/** What is to be done, and what is needed for it. */
+export function workOf({ detail, must_skills = [] }: Given): string {
   const skills = must_skills.map(({ text }) => text)
   return [detail ?? '', ...skills].join('\n').trim()
 }
