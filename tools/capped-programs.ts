@@ -24,6 +24,8 @@ export async function bundleProgram(from: string, name: string, noExternal: stri
     configFile: false,
     logLevel: 'warn',
     plugins: [plainTextBundle()],
+    // Else NODE_ENV decides: under that of the tests no mail could be written.
+    oxc: { jsx: { development: false } },
     ssr: { noExternal },
     build: { ssr: join(root, from, `${name}.ts`), write: false, target: 'node24' },
   })
