@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { chosenIds } from '#core/pages/list-page.server.ts'
-import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, load, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { bulkEdit, previewBulk } from '#features/entries/office/item-bulk.admin-api.server.ts'
 import { BulkChoices } from '#features/items/office/components/item-bulk-choices.tsx'
@@ -16,7 +16,9 @@ import type { Route } from './+types/items-bulk.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { db } = contextOf(args)
   const fields = Object.fromEntries(args.url.searchParams)
-  const order = readBulk({ ...fields, ids: chosenIds(args).join(',') }, await readBook(db))
+  const order = await read(args, async () =>
+    readBulk({ ...fields, ids: chosenIds(args).join(',') }, await readBook(db)),
+  )
   const plan = await load(args, previewBulk, order)
   return { plan, fields, owners: (await readChoices(db)).owners, token: formToken(args) }
 }
