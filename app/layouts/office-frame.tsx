@@ -72,9 +72,11 @@ function Frame({ admin, groups, counts, flash, undoable, token }: FrameProps) {
       <div className={styles.flash}>
         {undoable && <UndoAct act={undoable} token={token} />}
         {/* To what was just made: a mail that has become a draft is opened from wherever it was read. */}
-        <PageFlash flash={flash} hotkey="y">
-          {' '}
-          <Caps hotkey="y" />
+        <PageFlash flash={flash}>
+          <span data-hotkey="y">
+            {' '}
+            <Caps hotkey="y" />
+          </span>
         </PageFlash>
       </div>
       <Outlet />

@@ -14,14 +14,12 @@ export type FlashMessage = {
 
 type Props = {
   message: FlashMessage | undefined
-  /** The key that leads where the text does. */
-  hotkey?: string
-  /** Shown behind the text. */
+  /** Shown behind a text that leads somewhere. */
   children?: React.ReactNode
 }
 
 /** Give it a `key` that changes with the message, so that a repeated text is announced again. */
-export function Flash({ message, hotkey, children }: Props) {
+export function Flash({ message, children }: Props) {
   const [isClosed, setClosed] = useState(false)
   const wait = message?.clearsAfterMs
   useEffect(() => {
@@ -37,7 +35,7 @@ export function Flash({ message, hotkey, children }: Props) {
           <Icon name={message.isError ? 'error' : 'check'} />
           <p>
             {message.to ? (
-              <Link to={message.to} data-hotkey={hotkey}>
+              <Link to={message.to}>
                 {message.text}
                 {children}
               </Link>

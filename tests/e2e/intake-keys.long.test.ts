@@ -57,7 +57,7 @@ test(
     await untilIdle(page)
     await page.keyboard.press('c')
     await page.waitForURL(/\/candidates$/)
-    expect(await page.getByRole('heading', { name: '合う会員' }).count()).toBe(1)
+    await page.getByRole('heading', { name: '合う会員' }).first().waitFor()
   },
 )
 

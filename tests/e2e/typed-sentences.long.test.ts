@@ -114,6 +114,8 @@ async function correct(page: Page, { javaScript }: { javaScript: boolean }): Pro
     await page.getByRole('button', { name: '追加', exact: true }).click()
     await page.waitForURL((url) => url.searchParams.get('keyword')?.endsWith('-PHP') ?? false)
     await expect.poll(() => page.getByRole('textbox', { name: '追加する駅' }).inputValue()).toBe('')
+    // Their boxes push down those below them.
+    await page.getByRole('checkbox', { name: '除外：PHP' }).waitFor({ state: 'attached' })
   }
   await option(page, 'Java').uncheck({ force: true })
   if (!javaScript) await page.getByRole('button', { name: 'この条件で探す' }).click()

@@ -33,7 +33,10 @@ export function useFilters(shown: SearchState): Filters {
 
   function onChange({ currentTarget: { form } }: Parameters<Filters['onChange']>[0]) {
     if (!form) return
-    search({ ...readFilters(form), tag_id: parameters.tag_id })
+    const read = readFilters(form)
+    // What was added has no box before its list comes, and its fields are empty again.
+    const added = addedParameters.map((name) => [name, read[name] || requested?.[name]])
+    search({ ...read, ...Object.fromEntries(added), tag_id: parameters.tag_id })
     clearAdded(form)
   }
 }
