@@ -57,7 +57,8 @@ test(
     await untilIdle(page)
     await page.keyboard.press('c')
     await page.waitForURL(/\/candidates$/)
-    await page.getByRole('heading', { name: '合う会員' }).first().waitFor()
+    const heading = page.getByRole('heading', { name: '合う会員' })
+    await expect.poll(() => heading.count()).toBeGreaterThan(0)
   },
 )
 
