@@ -42,14 +42,14 @@ export async function receiveMail(
 }
 
 /** What a mail says, or the mail that it repeats. */
-type Incame = { repeats: number } | { read: ReadMail }
+type ReadOrKnown = { repeats: number } | { read: ReadMail }
 
 /** Reads a mail that is not known yet; before a transaction, which must not be idle for as long as a text takes. */
 export async function readIncoming(
   db: Db,
   reader: ThreadedReader,
   mail: Incoming,
-): Promise<Incame> {
+): Promise<ReadOrKnown> {
   const known = await findRepeated(db, mail)
   if (known && known.how !== 'likeness') return { repeats: known.id }
   return { read: await readByRule(reader, mail, await findSenderRule(db, mail.sender)) }
@@ -58,16 +58,16 @@ export async function readIncoming(
 export async function storeMail(
   db: Db,
   mail: Incoming,
-  incame: Incame,
+  found: ReadOrKnown,
   importId: number | null = null,
 ): Promise<Received> {
-  if ('repeats' in incame) return repeated(incame.repeats)
+  if ('repeats' in found) return repeated(found.repeats)
   return await atomic(db, async (own) => {
     const known = await findRepeated(own, mail)
     if (known && known.how !== 'likeness') return repeated(known.id)
     const rule = await findSenderRule(own, mail.sender)
     const writer = await seeContact(own, mail.sender, mail.received_at)
-    const read = withClient(incame.read, writer)
+    const read = withClient(found.read, writer)
     const id = await insertMail(own, mail, read, { known, rule, writer, importId })
     await insertBands(own, id, mail.bands)
     await writeBlocks(own, id, read.blocks, known?.id)

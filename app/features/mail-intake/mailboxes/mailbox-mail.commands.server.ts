@@ -119,13 +119,13 @@ async function store(
     received_at: sent_at === null ? (arrivedAt ?? systemNow()) : new Date(sent_at),
   }
   const { reader } = await readerOf(db)
-  const incame = await readIncoming(db, reader, incoming)
+  const found = await readIncoming(db, reader, incoming)
   return await atomic(db, async (own) => {
     const held = await holdMailbox(own, lease)
     if (held.uid_validity !== uidValidity || held.last_uid >= uid) return 'repeated'
     await waitForTheSame(own, opened)
     if (returned) await noteReturnedMail(own, returned)
-    const { id, isNew } = await storeMail(own, incoming, incame)
+    const { id, isNew } = await storeMail(own, incoming, found)
     await moveOn(own, lease, { uidValidity, uid, mailId: id, isNew })
     return isNew ? 'added' : 'repeated'
   })
