@@ -988,6 +988,7 @@ export type ItemChange = {
   xact: Generated<string>
   item_id: number
   at: Generated<Date>
+  only_figures: Generated<boolean>
 }
 
 export type ItemEdit = {

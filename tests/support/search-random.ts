@@ -116,6 +116,32 @@ export function randomItem(id: number, random: Random): SearchDocument {
   }
 }
 
+/** Of an item that says the same in its words and facts. */
+export function withOtherFigures(item: SearchDocument, random: Random): SearchDocument {
+  const { id, status, updatedAt, confirmedOn, opensOn, closesOn, ...drawn } = randomItem(
+    item.id,
+    random,
+  )
+  const { rateMin, rateMax, startsAsap, startsOn, paidWithin, bandMin, bandMax } = drawn
+  return {
+    ...item,
+    status,
+    updatedAt,
+    confirmedOn,
+    opensOn,
+    closesOn,
+    rateMin,
+    rateMax,
+    startsAsap,
+    startsOn,
+    paidWithin,
+    bandMin,
+    bandMax,
+    onsite: drawn.onsite,
+    hardships: drawn.hardships,
+  }
+}
+
 export function randomItems(count: number, seed: number): SearchDocument[] {
   const random = randomOf(seed)
   return Array.from({ length: count }, (_, at) => randomItem(at + 1, random))

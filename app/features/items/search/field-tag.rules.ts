@@ -54,8 +54,16 @@ export function settleTags(
   item: StatedFields,
 ): number[] {
   const free = chosen.filter((id) => !doubling.has(id))
-  const stated = [...doubling].filter(([, term]) => isStated(term, item)).map(([id]) => id)
+  const stated = [...readDoubled(doubling, item)].filter(([, says]) => says).map(([id]) => id)
   return [...new Set([...free, ...stated])]
+}
+
+/** Of the tags that double a field, whether the item says in its fields what each of them says. */
+export function readDoubled(
+  doubling: ReadonlyMap<number, string>,
+  item: StatedFields,
+): Map<number, boolean> {
+  return new Map(Array.from(doubling, ([id, term]) => [id, isStated(term, item)]))
 }
 
 /** Whether an item says in its fields what the tag says. */

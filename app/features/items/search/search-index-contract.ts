@@ -1,3 +1,4 @@
+import type { FigureChange } from './item-figures.ts'
 import type {
   BareAnswer,
   GroupRates,
@@ -19,6 +20,8 @@ export type SearchIndex = {
   /** Takes the place of the document that had the id before. */
   add(document: SearchDocument): void
   remove(id: number): void
+  /** False where the item is unknown or is found by other facts than before: then it has to be added again. */
+  amend(change: FigureChange): boolean
   setNames(names: readonly SearchName[]): void
   find(query: SearchQuery): SearchAnswer
   findBare(query: SearchQuery): BareAnswer

@@ -1,3 +1,4 @@
+import { hasBit } from '#core/search/bits.ts'
 import { unpack } from '#core/search/packing.ts'
 import { evaluate, type Result } from '#features/items/search/conditions/evaluation.ts'
 import { readLabels } from '#features/items/search/conditions/fact-labels.ts'
@@ -9,6 +10,7 @@ import {
 } from '#features/items/search/conditions/query-conditions.ts'
 import { findCandidate, listDoubtful } from '#features/items/search/conditions/word-search.ts'
 import { nameAnswer } from '#features/items/search/facet-names.ts'
+import type { FigureChange } from '#features/items/search/item-figures.ts'
 import { readNames } from '#features/items/search/known-names.ts'
 import type {
   BareAnswer,
@@ -18,6 +20,7 @@ import type {
 } from '#features/items/search/search-contract.ts'
 import type { FrozenIndex, SearchIndex } from '#features/items/search/search-index-contract.ts'
 import { type Codebook, openCodebook } from '#features/items/search/segments/codebook.ts'
+import { amendDocument } from '#features/items/search/segments/figure-change.ts'
 import {
   frozenSegment,
   type PackedSegments,
@@ -25,6 +28,7 @@ import {
 } from '#features/items/search/segments/frozen-segment.ts'
 import { foldText } from '#features/items/search/segments/open-segment.ts'
 import { type PayScale, payScaleOf } from '#features/items/search/segments/pay-scale.ts'
+import type { Segment } from '#features/items/search/segments/segment.ts'
 import {
   freezeOpen,
   listSegments,
@@ -71,6 +75,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
   return {
     add: (document) => add(state, document),
     remove: (id) => remove(state, id),
+    amend: (change) => amend(state, change),
     setNames(renewed) {
       state.names = renewed
       state.known = { ...state.known, ...learn(renewed, codebook) }
@@ -141,6 +146,19 @@ function remove(state: State, id: number): void {
     const document = segment.locate(id)
     if (document !== undefined) loseDocument(segment, document)
   }
+}
+
+function amend(state: State, change: FigureChange): boolean {
+  const segment = listSegments(state.shelf).find((one) => holds(one, change.figures.id))
+  const document = segment?.locate(change.figures.id)
+  if (!segment || document === undefined) return false
+  move(state)
+  return amendDocument(segment, document, change, state.known.codebook)
+}
+
+function holds({ live, locate }: Segment, id: number): boolean {
+  const document = locate(id)
+  return document !== undefined && hasBit(live, document)
 }
 
 function measure({ shelf, version }: State) {

@@ -19,6 +19,7 @@ import {
   randomQuery,
   randomTerm,
   randomWord,
+  withOtherFigures,
 } from '#tests/support/search-random.ts'
 import { findPlainly } from '#tests/support/search-reference.ts'
 import { readPlainly } from '#tests/support/search-reference-items.ts'
@@ -228,9 +229,12 @@ function eachOf(times: number, seed: number, check: (random: Random) => void): v
 function change(grown: SearchIndex, known: Map<number, SearchDocument>, random: Random): void {
   for (let time = 0; time < 40; time += 1) {
     const id = random.int(1, 400)
+    const before = known.get(id)
     if (random.chance(0.3)) {
       grown.remove(id)
       known.delete(id)
+    } else if (before && random.chance(0.6)) {
+      known.set(id, amend(grown, before, random))
     } else {
       const item = randomItem(id, random)
       grown.add(item)
@@ -238,6 +242,12 @@ function change(grown: SearchIndex, known: Map<number, SearchDocument>, random: 
     }
   }
   if (random.chance(0.5)) grown.tidy(random.int(0, 2))
+}
+
+function amend(grown: SearchIndex, before: SearchDocument, random: Random): SearchDocument {
+  const item = withOtherFigures(before, random)
+  expect(grown.amend({ figures: item, doubled: new Map() })).toBe(true)
+  return item
 }
 
 function isFew(segments: number): boolean {

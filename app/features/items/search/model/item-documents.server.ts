@@ -3,7 +3,12 @@ import { fullWeekRate } from '#features/items/day-rate.rules.ts'
 import { contractForm, dress, remote, settlementMethod } from '#features/items/item.codes.ts'
 import { choiceSigns, choiceWords, NO_TAG } from '#features/items/item-skill.rules.ts'
 import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
-import { type StatedFields, settleTags } from '#features/items/search/field-tag.rules.ts'
+import {
+  readDoubled,
+  type StatedFields,
+  settleTags,
+} from '#features/items/search/field-tag.rules.ts'
+import type { FigureChange, Figures } from '#features/items/search/item-figures.ts'
 import type { Requirement } from '#features/items/search/match-score.rules.ts'
 import type { NameBook, SearchDocument } from '#features/items/search/search-contract.ts'
 import { choosableTags } from '#features/items/search/skill-tags.rules.ts'
@@ -57,68 +62,60 @@ export async function listMatching(
   return readIds(row?.ids ?? null)
 }
 
-type DocumentRow = Omit<
-  SearchDocument,
-  | 'remote'
-  | 'onsite'
-  | 'contract'
-  | 'dress'
-  | 'settlement'
-  | 'areas'
-  | 'prefectures'
-  | 'stations'
-  | 'tags'
-  | 'requirements'
-  | 'hardships'
-> & {
-  remote: string
-  contract: string
-  dress: string | null
-  settlement: string | null
-  areas: string | null
-  prefectures: string | null
-  stations: string | null
-  tags: string | null
-  requirements: string | null
-  rateDays: number | null
-  overtime: number | null
-  hours: string | null
-  onsiteDays: number | null
-  onsitePer: string | null
-  place: string
-  english: string | null
+/** As they are now, of those that can be found; in no order. */
+export async function readFigures(
+  reader: PlainReader,
+  ids: readonly number[],
+  { fieldTags }: TagBook,
+): Promise<FigureChange[]> {
+  const rows = await reader.query<FieldRow>(FIGURES, [ids])
+  return rows.map((row) => {
+    const stated = statedIn(row)
+    return { figures: figuresOf(row, stated), doubled: readDoubled(fieldTags, stated) }
+  })
 }
 
+/** What the row of an item itself says, without its texts. */
+type FieldRow = Omit<Figures, 'onsite' | 'hardships'> &
+  Pick<SearchDocument, 'daysMin' | 'daysMax' | 'chain' | 'interviews' | 'industry'> & {
+    publishedAt: number
+    remote: string
+    contract: string
+    dress: string | null
+    settlement: string | null
+    rateDays: number | null
+    overtime: number | null
+    hours: string | null
+    onsiteDays: number | null
+    onsitePer: string | null
+    place: string
+    english: string | null
+  }
+
+type DocumentRow = FieldRow &
+  Pick<SearchDocument, 'title' | 'text'> & {
+    areas: string | null
+    prefectures: string | null
+    stations: string | null
+    tags: string | null
+    requirements: string | null
+  }
+
 function toDocument(row: DocumentRow, { successors, fieldTags }: TagBook): SearchDocument {
-  const {
-    requirements,
-    rateDays,
-    overtime,
-    hours,
-    place,
-    english,
-    onsiteDays,
-    onsitePer,
-    ...rest
-  } = row
   const chosen = readList(row.tags).flatMap((id) => successors.get(id) ?? [])
   const stated = statedIn(row)
   return {
-    ...rest,
-    rateMin: row.rateMin === null ? null : fullWeekRate(row.rateMin, rateDays),
-    rateMax: row.rateMax === null ? null : fullWeekRate(row.rateMax, rateDays),
-    requirements: readRequirements(requirements, successors),
-    hardships: hardshipsOf({
-      overtime_h: overtime,
-      hours_text: hours,
-      area_detail: place,
-      english,
-      dress: stated.dress,
-      chain_depth: stated.chain_depth,
-      interview_count: stated.interview_count,
-    }),
+    ...figuresOf(row, stated),
+    publishedAt: row.publishedAt,
+    daysMin: row.daysMin,
+    daysMax: row.daysMax,
+    industry: row.industry,
+    chain: row.chain,
+    interviews: row.interviews,
+    title: row.title,
+    text: row.text,
+    requirements: readRequirements(row.requirements, successors),
     remote: placeIn(remote.all, row.remote) ?? 0,
-    onsite: onsiteOf(row),
     contract: placeIn(contractForm.all, row.contract) ?? 0,
     dress: placeIn(dress.all, row.dress),
     settlement: placeIn(settlementMethod.all, row.settlement),
@@ -129,7 +126,36 @@ function toDocument(row: DocumentRow, { successors, fieldTags }: TagBook): Searc
   }
 }
 
-function statedIn(row: DocumentRow): StatedFields {
+function figuresOf(row: FieldRow, { dress, chain_depth, interview_count }: StatedFields): Figures {
+  const { rateMin, rateMax, rateDays } = row
+  return {
+    id: row.id,
+    status: row.status,
+    updatedAt: row.updatedAt,
+    confirmedOn: row.confirmedOn,
+    opensOn: row.opensOn,
+    closesOn: row.closesOn,
+    rateMin: rateMin === null ? null : fullWeekRate(rateMin, rateDays),
+    rateMax: rateMax === null ? null : fullWeekRate(rateMax, rateDays),
+    startsAsap: row.startsAsap,
+    startsOn: row.startsOn,
+    paidWithin: row.paidWithin,
+    bandMin: row.bandMin,
+    bandMax: row.bandMax,
+    onsite: onsiteOf(row),
+    hardships: hardshipsOf({
+      overtime_h: row.overtime,
+      hours_text: row.hours,
+      area_detail: row.place,
+      english: row.english,
+      dress,
+      chain_depth,
+      interview_count,
+    }),
+  }
+}
+
+function statedIn(row: FieldRow): StatedFields {
   return {
     remote: row.remote,
     chain_depth: row.chain === null ? null : row.chain - 1,
@@ -149,7 +175,7 @@ const USUAL_ONSITE: Record<string, number> = { full: 0, mostly: 4, hybrid: 12, n
 const MOST_ONSITE = 31
 
 /** Days a month: nobody counts holidays and the ends of weeks to find what is nearer home. */
-function onsiteOf({ remote: form, onsiteDays, onsitePer }: DocumentRow): number {
+function onsiteOf({ remote: form, onsiteDays, onsitePer }: FieldRow): number {
   const usual = USUAL_ONSITE[form] ?? 0
   if (onsiteDays === null || form === 'full' || form === 'none') return usual
   return Math.min(onsitePer === 'week' ? onsiteDays * 4 : onsiteDays, MOST_ONSITE)
@@ -238,8 +264,8 @@ const MATCHING = `
   where i.id = any($1::int[]) and (${TEXTS_TO_MATCH.map(isMatching).join(' or ')}
     or exists (select from item_skill k where k.item_id = i.id and ${isMatching('k.text')}))`
 
-const DOCUMENTS = `
-  select i.id,
+const FIELDS = `
+    i.id,
     case when i.status = 'open' and i.hidden_at is not null then 'paused' else i.status end as status,
     extract(epoch from i.published_at)::float8 as "publishedAt",
     extract(epoch from i.updated_at)::float8 as "updatedAt",
@@ -255,8 +281,15 @@ const DOCUMENTS = `
     i.biz_category_id as industry, i.remote, i.contract_type as contract,
     i.chain_depth + 1 as chain, i.interview_count as interviews, i.dress,
     i.settlement_method as settlement,
-    wanted.requirements, i.overtime_h as overtime, i.hours_text as hours, i.area_detail as place, i.english,
-    tagged.tags, place.areas, place.prefectures, on_way.stations, i.name as title, ${TEXT}
-  from item i ${FACT_PARTS} ${TEXT_PARTS}
+    i.overtime_h as overtime, i.hours_text as hours, i.area_detail as place, i.english`
+
+const CAN_BE_FOUND = `
   where i.id = any($1::int[]) and i.deleted_at is null and i.published_at is not null
     and i.status <> 'draft'`
+
+const FIGURES = `select ${FIELDS} from item i ${CAN_BE_FOUND}`
+
+const DOCUMENTS = `
+  select ${FIELDS}, wanted.requirements,
+    tagged.tags, place.areas, place.prefectures, on_way.stations, i.name as title, ${TEXT}
+  from item i ${FACT_PARTS} ${TEXT_PARTS} ${CAN_BE_FOUND}`

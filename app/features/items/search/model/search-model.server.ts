@@ -1,11 +1,11 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { createIndex } from '#features/items/search/answers/search-index.ts'
-import type { NameBook, SearchDocument } from '#features/items/search/search-contract.ts'
+import type { NameBook } from '#features/items/search/search-contract.ts'
 import type { SearchIndex } from '#features/items/search/search-index-contract.ts'
 import { buildIndex } from '#features/items/search/segments/index-build.ts'
 import { type FeedPosition, type News, readPosition } from './change-feed.server.ts'
-import { listDocumentIds, readDocuments } from './item-documents.server.ts'
+import { listDocumentIds, readDocuments, readFigures } from './item-documents.server.ts'
 import { readNames } from './name-book.server.ts'
 import type { Snapshot } from './snapshot-file.server.ts'
 
@@ -25,7 +25,8 @@ export async function loadModel(reader: PlainReader, onProgress: Progress): Prom
   const ids = await listDocumentIds(reader)
   const build = buildIndex()
   let done = 0
-  for await (const documents of inBatches(reader, ids, book)) {
+  const read = (some: readonly number[]) => readDocuments(reader, some, book)
+  for await (const documents of inBatches(ids, read)) {
     await inStretches(documents, (document) => build.add(document))
     await toItsEnd(build.settle())
     done += BATCH
@@ -47,7 +48,13 @@ export async function thawModel(reader: PlainReader, snapshot: Snapshot): Promis
   const { frozen, position, successors, fieldTags } = snapshot
   const book = { names: [], successors, fieldTags, stations: new Map() }
   const model = { index: createIndex([], frozen), book, position }
-  await takeOn(model, reader, { ids: [], hasNewNames: true, position, isBroken: false })
+  await takeOn(model, reader, {
+    ids: [],
+    figured: [],
+    hasNewNames: true,
+    position,
+    isBroken: false,
+  })
   return model
 }
 
@@ -55,7 +62,9 @@ export async function thawModel(reader: PlainReader, snapshot: Snapshot): Promis
 export async function takeOn(model: Model, reader: PlainReader, news: News): Promise<void> {
   const book = news.hasNewNames ? await readNames(reader) : model.book
   if (news.hasNewNames) model.index.setNames(book.names)
-  const ids = new Set([...news.ids, ...(await listRetagged(reader, model.book, book))])
+  const amended = await amend(model.index, reader, news.figured, book)
+  const changed = news.ids.filter((id) => !amended.has(id))
+  const ids = new Set([...changed, ...(await listRetagged(reader, model.book, book))])
   await renew(model.index, reader, [...ids], book)
   Object.assign(model, { book, position: news.position })
 }
@@ -76,6 +85,23 @@ function isEqual<K, V>(one: ReadonlyMap<K, V>, other: ReadonlyMap<K, V>): boolea
 
 const TAGGED = 'select distinct item_id as id from item_tag where tag_id = any($1::int[])'
 
+/** Takes on the figures of items where nothing else of them has changed; which of them are done. */
+async function amend(
+  index: SearchIndex,
+  reader: PlainReader,
+  ids: readonly number[],
+  book: NameBook,
+): Promise<Set<number>> {
+  const amended = new Set<number>()
+  const read = (some: readonly number[]) => readFigures(reader, some, book)
+  for await (const changes of inBatches(ids, read)) {
+    await inStretches(changes, (change) => {
+      if (index.amend(change)) amended.add(change.figures.id)
+    })
+  }
+  return amended
+}
+
 async function renew(
   index: SearchIndex,
   reader: PlainReader,
@@ -83,7 +109,8 @@ async function renew(
   book: NameBook,
 ): Promise<void> {
   let from = 0
-  for await (const documents of inBatches(reader, ids, book)) {
+  const read = (some: readonly number[]) => readDocuments(reader, some, book)
+  for await (const documents of inBatches(ids, read)) {
     const found = new Set(documents.map((document) => document.id))
     const gone = ids.slice(from, from + BATCH).filter((id) => !found.has(id))
     await inStretches(documents, (document) => index.add(document))
@@ -95,21 +122,20 @@ async function renew(
 }
 
 /** The next batch is on its way while the one before is worked on. */
-async function* inBatches(
-  reader: PlainReader,
+async function* inBatches<T>(
   ids: readonly number[],
-  book: NameBook,
-): AsyncGenerator<SearchDocument[]> {
-  const read = (from: number) => {
-    const batch = readDocuments(reader, ids.slice(from, from + BATCH), book)
+  read: (some: readonly number[]) => Promise<T[]>,
+): AsyncGenerator<T[]> {
+  const begin = (from: number) => {
+    const batch = read(ids.slice(from, from + BATCH))
     batch.catch(() => {})
     return batch
   }
-  let next = ids.length > 0 ? read(0) : undefined
+  let next = ids.length > 0 ? begin(0) : undefined
   for (let from = BATCH; next !== undefined; from += BATCH) {
-    const documents = await next
-    next = from < ids.length ? read(from) : undefined
-    yield documents
+    const batch = await next
+    next = from < ids.length ? begin(from) : undefined
+    yield batch
   }
 }
 

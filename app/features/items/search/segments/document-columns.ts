@@ -1,4 +1,5 @@
 import { factsOf } from '#features/items/search/item-facts.ts'
+import type { Figures } from '#features/items/search/item-figures.ts'
 import type { SearchDocument } from '#features/items/search/search-contract.ts'
 import { numberOfRequirement } from '#features/items/search/skill-requirements.ts'
 import { type Codebook, NO_RATE } from './codebook.ts'
@@ -90,27 +91,15 @@ export function writeColumns(
   codebook: Codebook,
 ): Int32Array {
   const { tags, stations, place, industry, terms } = factsOf(document)
-  const { facts, mixes, rates } = codebook
+  const { facts, mixes } = codebook
   const numbers = (list: readonly number[]) => list.map((fact) => facts.number(fact))
   columns.ids[at] = document.id
   columns.publishedAt[at] = document.publishedAt
-  columns.updatedAt[at] = document.updatedAt
-  columns.confirmedOn[at] = dayOf(document.confirmedOn, 0)
-  columns.opensOn[at] = dayOf(document.opensOn, 0)
-  columns.closesOn[at] = dayOf(document.closesOn, NEVER)
-  columns.startsOn[at] = document.startsAsap ? 0 : dayOf(document.startsOn, NEVER)
-  columns.paidWithin[at] = dayOf(document.paidWithin, NEVER)
-  columns.bandMin[at] = document.bandMin ?? 0
-  columns.bandMax[at] = document.bandMax ?? 0
-  columns.status[at] = STATUS[document.status]
-  columns.onsite[at] = document.onsite
-  columns.rateMin[at] = document.rateMin ?? NO_RATE_MIN
-  columns.rates[at] = rates.number(document.rateMax ?? NO_RATE)
+  writeFigures(columns, at, document, codebook)
   writeTraits(columns, at, [
     ...[place, industry, terms].map((list) => mixes.number(numbers(list))),
     ...numbers([...new Set(tags)]),
   ])
-  columns.hardships[at] = document.hardships
   writeRequirements(
     columns,
     at,
@@ -119,6 +108,32 @@ export function writeColumns(
     ),
   )
   return Int32Array.of(...tags, ...stations, ...place, ...industry, ...terms)
+}
+
+export function writeFigures(
+  columns: Columns,
+  at: number,
+  figures: Figures,
+  { rates }: Codebook,
+): void {
+  columns.updatedAt[at] = figures.updatedAt
+  columns.confirmedOn[at] = dayOf(figures.confirmedOn, 0)
+  columns.opensOn[at] = dayOf(figures.opensOn, 0)
+  columns.closesOn[at] = dayOf(figures.closesOn, NEVER)
+  columns.startsOn[at] = figures.startsAsap ? 0 : dayOf(figures.startsOn, NEVER)
+  columns.paidWithin[at] = dayOf(figures.paidWithin, NEVER)
+  columns.bandMin[at] = figures.bandMin ?? 0
+  columns.bandMax[at] = figures.bandMax ?? 0
+  columns.status[at] = STATUS[figures.status]
+  columns.onsite[at] = figures.onsite
+  columns.rateMin[at] = figures.rateMin ?? NO_RATE_MIN
+  columns.rates[at] = rates.number(figures.rateMax ?? NO_RATE)
+  columns.hardships[at] = figures.hardships
+}
+
+/** Whether the numbers of these columns are wide enough for that of the rate. */
+export function canHold({ rates: column }: Columns, { rateMax }: Figures, codebook: Codebook) {
+  return codebook.rates.number(rateMax ?? NO_RATE) < 2 ** (column.BYTES_PER_ELEMENT * 8)
 }
 
 function dayOf(day: number | null, otherwise: number): number {
@@ -147,6 +162,11 @@ function widen(codes: Codes, more: number): Codes {
   const wider = codes instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length)
   wider.set(codes)
   return wider
+}
+
+/** Writes the figures of a document of another segment in the place of those of one of this. */
+export function copyFigures(from: Columns, place: number, to: Columns, at: number): void {
+  for (const name of figureColumns) to[name][at] = from[name][place] ?? 0
 }
 
 /** Writes a document of another segment down as the last one of this. */
@@ -210,9 +230,7 @@ function appendLists(
   }
 }
 
-const plainColumns = [
-  'ids',
-  'publishedAt',
+export const figureColumns = [
   'updatedAt',
   'confirmedOn',
   'opensOn',
@@ -227,3 +245,5 @@ const plainColumns = [
   'rates',
   'hardships',
 ] as const
+
+const plainColumns = ['ids', 'publishedAt', ...figureColumns] as const

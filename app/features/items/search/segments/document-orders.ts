@@ -11,7 +11,7 @@ export type Comparison = (a: Columns, i: number, b: Columns, j: number) => numbe
 export type Orders = { id: Int32Array } & Record<MadeOrder, Int32Array>
 type MadeOrder = (typeof madeOrders)[number]
 
-const madeOrders = ['updated', 'rate_high', 'ending', 'recommended'] as const
+export const madeOrders = ['updated', 'rate_high', 'ending', 'recommended'] as const
 
 export function hasOrder(sort: Sort): sort is MadeOrder {
   return madeOrders.some((made) => made === sort)
@@ -57,28 +57,74 @@ export function comparisonFor(sort: Sort, today: number, pay: PayScale): Compari
 /** The order of documents in a segment once they no longer change. */
 export const oldest: Comparison = (a, i, b, j) => newest(b, j, a, i)
 
+/** What the documents of a segment are sorted by in each order, the highest first. */
+const keys: Record<MadeOrder, (columns: Columns, document: number, codebook: Codebook) => number> =
+  {
+    updated: ({ updatedAt }, document) => updatedAt[document] ?? 0,
+    rate_high: ({ rates }, document, codebook) => codebook.rates.values[rates[document] ?? 0] ?? 0,
+    ending: ({ closesOn }, document) => NEVER - (closesOn[document] ?? 0),
+    recommended: rankOf,
+  }
+
 /** For documents in the order of their publication, which settles every tie. */
 export function* makeOrders(
-  { ids, updatedAt, closesOn, confirmedOn, onsite, rates }: Columns,
+  columns: Columns,
   size: number,
   codebook: Codebook,
 ): Generator<void, Orders> {
-  const keys = new Uint32Array(size)
+  const { ids, rates } = columns
+  const numbers = new Uint32Array(size)
   const orderBy = function* (key: (document: number) => number) {
-    for (let document = 0; document < size; document += 1) keys[document] = key(document)
+    for (let document = 0; document < size; document += 1) numbers[document] = key(document)
     yield
-    return yield* orderByKeys(keys)
+    return yield* orderByKeys(numbers)
+  }
+  const orderByKey = function* (made: MadeOrder) {
+    return (yield* orderBy((document) => keys[made](columns, document, codebook))).reverse()
   }
   const ranks = rankRates(codebook)
   return {
     id: yield* orderBy((document) => ids[document] ?? 0),
-    updated: (yield* orderBy((document) => updatedAt[document] ?? 0)).reverse(),
+    updated: yield* orderByKey('updated'),
     rate_high: (yield* orderBy((document) => ranks[rates[document] ?? 0] ?? 0)).reverse(),
-    ending: (yield* orderBy((document) => NEVER - (closesOn[document] ?? 0))).reverse(),
-    recommended: (yield* orderBy((document) =>
-      rankOf({ onsite, confirmedOn }, document),
-    )).reverse(),
+    ending: yield* orderByKey('ending'),
+    recommended: yield* orderByKey('recommended'),
   }
+}
+
+/** Moves a document in every order from where its figures put it to where those belong that are written. */
+export function moveDocument(
+  { columns, orders }: { columns: Columns; orders: Orders },
+  document: number,
+  codebook: Codebook,
+  write: () => void,
+): void {
+  const sorted = madeOrders.map((made) => ({
+    order: orders[made],
+    keyOf: (one: number) => keys[made](columns, one, codebook),
+  }))
+  const places = sorted.map((one) => placeOf(one, document))
+  write()
+  for (const [at, one] of sorted.entries()) {
+    const { order } = one
+    const from = places[at] ?? 0
+    const to = placeOf(one, document, from)
+    if (to < from) order.copyWithin(to + 1, to, from)
+    else order.copyWithin(from, from + 1, to + 1)
+    order[to] = document
+  }
+}
+
+type Sorted = { order: Int32Array; keyOf(document: number): number }
+
+/** Where a document belongs, the newer of two alike first; the place that it leaves is passed over. */
+function placeOf({ order, keyOf }: Sorted, document: number, left = order.length): number {
+  const key = keyOf(document)
+  return firstPlace(order.length - 1, (place) => {
+    const other = order[place < left ? place : place + 1] ?? 0
+    const difference = keyOf(other) - key
+    return difference < 0 || (difference === 0 && other <= document)
+  })
 }
 
 /** By the number of a rate: how many are lower. */

@@ -7,8 +7,8 @@ import type { Columns } from './document-columns.ts'
 import { locator, type Orders } from './document-orders.ts'
 import type { Segment } from './segment.ts'
 
-/** A segment whose documents are in the order of their publication and no longer change. */
-export type FrozenSegment = Segment & Frozen & { orders: Orders }
+/** A segment whose documents are in the order of their publication; only their figures still change. */
+export type FrozenSegment = Segment & Frozen & { orders: Orders; isPacked: boolean }
 
 type Frozen = {
   size: number
@@ -28,6 +28,8 @@ export function frozenSegment(frozen: Frozen): FrozenSegment {
     words: lookupIn(wordPostings),
     titles: lookupIn(titlePostings),
     visibleSets: [],
+    amended: undefined,
+    isPacked: false,
     locate: locator(columns, orders),
     bytes: () => bytes,
   }
@@ -35,8 +37,9 @@ export function frozenSegment(frozen: Frozen): FrozenSegment {
 
 export type PackedSegments = { codebook: SavedCodebook; segments: Frozen[] }
 
-/** What is lost later is still there in what is packed now. */
+/** What is lost or amended later is still there, as it was, in what is packed now. */
 export function packSegments(codebook: Codebook, segments: readonly FrozenSegment[]): FrozenIndex {
+  for (const segment of segments) segment.isPacked = true
   const frozen = segments.map(
     ({ size, columns, wordPostings, titlePostings, orders, live, gone }): Frozen => ({
       size,

@@ -43,6 +43,7 @@ export function openSegment(
     live: createBits(MOST_GATHERED),
     gone: 0,
     visibleSets: [],
+    amended: undefined,
     locate: (id) => documents.get(id),
     bytes: () => words.bytes() + titles.bytes() + MOST_GATHERED * 80,
     add(document, folded = foldText(document)) {

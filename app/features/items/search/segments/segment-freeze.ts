@@ -1,8 +1,8 @@
 import { hasBit, listBits } from '#core/search/bits.ts'
 import { mergePostings } from '#core/search/merge-postings.ts'
 import type { Codebook } from './codebook.ts'
-import { type Columns, copyColumns, createColumns } from './document-columns.ts'
-import { makeOrders, oldest } from './document-orders.ts'
+import { type Columns, copyColumns, copyFigures, createColumns } from './document-columns.ts'
+import { makeOrders, moveDocument, oldest } from './document-orders.ts'
 import { allBits, type FrozenSegment, frozenSegment } from './frozen-segment.ts'
 import { nextOf, takeTurns } from './ordered-merge.ts'
 import type { Segment } from './segment.ts'
@@ -32,12 +32,16 @@ export function* freeze(
   const orders = yield* makeOrders(columns, size, codebook)
   const live = allBits(size)
   const made = frozenSegment({ size, columns, wordPostings, titlePostings, orders, live, gone: 0 })
-  for (const source of sources) loseWhatIsGone(source, made)
+  for (const source of sources) {
+    loseWhatIsGone(source, made)
+    amendWhatChanged(source, made, codebook)
+  }
   return made
 }
 
 function takeLive(segment: Segment): Source {
   const { columns, live, orders, size } = segment
+  segment.amended = new Set()
   const documents = listBits(live)
   if (!orders) documents.sort((i, j) => oldest(columns, i, columns, j))
   return { segment, documents, places: new Int32Array(size).fill(-1) }
@@ -81,4 +85,19 @@ function loseWhatIsGone({ segment, places }: Source, made: FrozenSegment): void 
     const place = places[document] ?? -1
     if (place >= 0 && !hasBit(segment.live, document)) loseDocument(made, place)
   }
+}
+
+/** Documents whose figures have changed in the meantime. */
+function amendWhatChanged(
+  { segment, places }: Source,
+  made: FrozenSegment,
+  codebook: Codebook,
+): void {
+  for (const document of segment.amended ?? []) {
+    const place = places[document] ?? -1
+    if (place < 0) continue
+    const write = () => copyFigures(segment.columns, document, made.columns, place)
+    moveDocument(made, place, codebook, write)
+  }
+  segment.amended = undefined
 }

@@ -1,6 +1,6 @@
 import type { Bits } from '#core/search/bits.ts'
 import type { Lookup } from '#core/search/postings.ts'
-import type { ItemState } from '#features/items/search/search-contract.ts'
+import type { Bands, ItemState } from '#features/items/search/search-contract.ts'
 import type { Columns } from './document-columns.ts'
 import type { Orders } from './document-orders.ts'
 import type { Tally } from './document-tally.ts'
@@ -20,6 +20,8 @@ export type Segment = {
   live: Bits
   gone: number
   visibleSets: VisibleSet[]
+  /** While another segment is made of it: documents whose figures have changed meanwhile. */
+  amended: Set<number> | undefined
   /** The document of an item, gone or not. */
   locate(id: number): number | undefined
   bytes(): number
@@ -36,6 +38,6 @@ export type VisibleSet = {
   confirmed: Map<number, Bits>
   /** By a day: what was confirmed since, or published where it was never confirmed. */
   current: Map<number, Bits>
-  /** By an end and its hours: whose band lies above or below. */
-  bands: Map<string, Bits>
+  /** By hours: whose band begins there or above, ends there or below. */
+  bands: Bands<Map<number, Bits>>
 }
