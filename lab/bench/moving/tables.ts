@@ -2,10 +2,10 @@ import pg from 'pg'
 
 /**
  * What changes by itself or with every act: the audit, notices between processes, the record of the move, and what
- * jobs by the clock do with projects.
+ * jobs by the clock do with projects and mails.
  */
 const GROWING =
-  /^(audit|cache_change|feed_|job_|moving_in|auth_session|admin_device|rate_counter|login_|idempotent|item(_change|_tally|_history)?$|page_view)/
+  /^(audit|cache_change|feed_|job_|moving_in|auth_session|admin_device|rate_counter|login_|idempotent|intake_mail_words|item(_change|_tally|_history)?$|page_view)/
 
 type Tables = ReadonlyMap<string, string>
 
