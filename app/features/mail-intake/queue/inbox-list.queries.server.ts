@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import type { MailKind } from '#features/mail-intake/mail-intake.codes.ts'
-import { BLOCK_BITS, blockOf, marksOfTerms, termsOf } from './mail-words.rules.ts'
+import { blockOf, marksOfTerms, termsOf } from './mail-words.rules.ts'
 
 type Conditions = {
   kind?: MailKind | undefined
@@ -64,29 +64,32 @@ async function* listCandidates(
   adminId: number,
   terms: readonly string[],
 ) {
-  const few = await listFew(db, conditions, adminId)
-  if (few) {
-    yield few
+  const among = await listAmong(db, conditions, adminId)
+  if (among && among.length <= FEW) {
+    yield among
     return
   }
   yield await listUnmarked(db)
-  const blocks = await listBlocks(db, conditions, adminId)
+  const blocks = among ? [...new Set(among.map(blockOf))] : await listBlocks(db)
   for (let [at, size] = [0, 1]; at < blocks.length; [at, size] = [at + size, size * 2])
-    yield await listMarked(db, blocks.slice(at, at + size), terms)
+    yield await listMarked(db, { blocks: blocks.slice(at, at + size), terms, among })
 }
 
+/** Of so many mails each is read. */
 const FEW = 100
+/** So many mails are a tenth of a year's or less. */
+const MOST_AMONG = 10_000
 
-/** The mails under these conditions, where so few are that each is read. */
-async function listFew(db: Db, conditions: Conditions, adminId: number) {
+/** The mails under these conditions from the newest on, unless they are too many to name. */
+async function listAmong(db: Db, conditions: Conditions, adminId: number) {
   if (conditions.state === undefined && conditions.assigned !== 'me') return undefined
   const rows = await db
     .selectFrom('intake_mail as m')
     .select('m.id')
     .where(fulfils(conditions, adminId))
-    .limit(FEW + 1)
+    .limit(MOST_AMONG + 1)
     .execute()
-  if (rows.length > FEW) return undefined
+  if (rows.length > MOST_AMONG) return undefined
   return rows.map(({ id }) => id).sort((one, other) => other - one)
 }
 
@@ -107,31 +110,32 @@ async function listUnmarked(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The blocks in which there may be such mails, from the newest on. */
-async function listBlocks(db: Db, conditions: Conditions, adminId: number): Promise<number[]> {
-  if (conditions.state === undefined && conditions.assigned !== 'me') {
-    const { newest } = await db
-      .selectFrom('intake_mail')
-      .select(({ fn }) => fn.max('id').as('newest'))
-      .executeTakeFirstOrThrow()
-    return Array.from({ length: blockOf(newest ?? 0) + 1 }, (_, block) => block).reverse()
-  }
-  const rows = await db
-    .selectFrom('intake_mail as m')
-    .select(sql<number>`m.id >> ${BLOCK_BITS}::integer`.as('block'))
-    .distinct()
-    .where(fulfils(conditions, adminId))
-    .execute()
-  return rows.map(({ block }) => block).sort((one, other) => other - one)
+/** All blocks, from the newest on. */
+async function listBlocks(db: Db): Promise<number[]> {
+  const { newest } = await db
+    .selectFrom('intake_mail')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow()
+  return Array.from({ length: blockOf(newest ?? 0) + 1 }, (_, block) => block).reverse()
+}
+
+type BlockSearch = {
+  blocks: readonly number[]
+  terms: readonly string[]
+  among: readonly number[] | undefined
 }
 
 /** The mails that have the letters of the words, though perhaps elsewhere; from the newest on. */
-async function listMarked(db: Db, blocks: readonly number[], terms: readonly string[]) {
+async function listMarked(db: Db, { blocks, terms, among }: BlockSearch): Promise<number[]> {
   const ways = blocks.map((block) => sql`marks @> ${marksOfTerms(block, terms)}::integer[]`)
+  const named = among?.filter((id) => blocks.includes(blockOf(id)))
   const rows = await db
     .selectFrom('intake_mail_words')
     .select('mail_id')
     .where(sql<SqlBool>`(${sql.join(ways, sql` or `)})`)
+    .$if(named !== undefined, (query) =>
+      query.where('mail_id', '=', sql<number>`any(${named}::integer[])`),
+    )
     .execute()
   return rows.map(({ mail_id }) => mail_id).sort((one, other) => other - one)
 }

@@ -1,5 +1,5 @@
 /** So many mails of successive numbers are one block, by a power of two. */
-export const BLOCK_BITS = 13
+const BLOCK_BITS = 13
 
 export function blockOf(mailId: number): number {
   return mailId >> BLOCK_BITS
