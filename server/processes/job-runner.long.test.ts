@@ -36,6 +36,23 @@ const failing = defineJob({
     throw Object.assign(new Error('connect ECONNREFUSED'), lost)
   },
 })
+const gates = [0, 1, 2].map(() => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, open: resolve, isReached: false }
+})
+const gated = defineJob({
+  name: 'test.gated',
+  payload: z.object({ number: z.int() }),
+  attempts: 1,
+  async handle({ payload: { number } }) {
+    const gate = gates[number]
+    if (!gate) return
+    gate.isReached = true
+    await gate.promise
+    if (gate === gates.at(-1)) throw new Error('the last one fails')
+  },
+})
+
 const lost = { code: 'ECONNREFUSED', syscall: 'connect' }
 
 function startRunning(): Db {
@@ -46,7 +63,7 @@ function startRunning(): Db {
   const { signal } = stopping
   const crons = [defineCron(note, '0 0 1 1 *', { number: 0 })]
   const running = repeatUntilAborted('jobs', signal, () =>
-    runJobs({ pool, db, jobs: [note, failing], crons, signal, onPool: () => {} }),
+    runJobs({ pool, db, jobs: [note, failing, gated], crons, signal, onPool: () => {} }),
   )
   onTestFinished(async () => {
     stopping.abort()
@@ -105,6 +122,29 @@ test('jobs are done after a start at which the first look for them failed', asyn
   await enqueue(db, note, { number: 5 })
   await vi.waitFor(() => expect(seen).toContain(5), 8_000)
 }, 20_000)
+
+test('jobs go on after the notes of several that have ended failed before another one did', async () => {
+  const db = startRunning()
+  for (const number of gates.keys()) await enqueue(db, gated, { number })
+  await vi.waitFor(() => expect(gates.every(({ isReached }) => isReached)).toBe(true), 8_000)
+  await failTwoNotes(db)
+  gates[2]?.open()
+  await enqueue(db, note, { number: 6 })
+  await vi.waitFor(() => expect(seen).toContain(6), 15_000)
+}, 45_000)
+
+/** Each note waits for the lock for a second, and fails. */
+async function failTwoNotes(db: Db): Promise<void> {
+  const other = new pg.Client(testDatabase())
+  await other.connect()
+  await other.query('begin; select from graphile_worker._private_jobs for update')
+  gates[0]?.open()
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBeGreaterThan(0), 5_000)
+  gates[1]?.open()
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBeGreaterThan(1), 5_000)
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(0), 8_000)
+  await other.end()
+}
 
 async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity

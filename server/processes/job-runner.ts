@@ -48,6 +48,7 @@ const seconds = new Histogram({
 export async function runJobs({ pool, db, jobs, crons, signal, onPool }: Parts): Promise<void> {
   const events: WorkerEvents = new EventEmitter()
   const failed = failureOfFirstLook(events)
+  const stuck = stuckAtTheEnd(events)
   const held = holdJobs()
   events.on('pool:create', ({ workerPool: { id } }) => onPool({ workerId: id, list: held.list }))
   const runner = await run({
@@ -66,7 +67,10 @@ export async function runJobs({ pool, db, jobs, crons, signal, onPool }: Parts):
   const ended = AbortSignal.any([signal, failed])
   if (ended.aborted) stop()
   ended.addEventListener('abort', stop)
-  await runner.promise.finally(() => ended.removeEventListener('abort', stop))
+  await Promise.race([runner.promise, stuck.promise]).finally(() => {
+    ended.removeEventListener('abort', stop)
+    stuck.clear()
+  })
   if (!signal.aborted) failed.throwIfAborted()
 }
 
@@ -88,6 +92,25 @@ function failureOfFirstLook(events: WorkerEvents): AbortSignal {
   })
   return failed.signal
 }
+
+/**
+ * Rejects where a pool whose workers have stopped does not end. Where the notes of several jobs fail at once, the library
+ * counts one of them twice, and waits for it for ever (graphile-worker 0.18): without another pool no job would run again.
+ */
+function stuckAtTheEnd(events: WorkerEvents) {
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => {})
+  let timer: NodeJS.Timeout | undefined
+  const onStopped = () => {
+    timer ??= setTimeout(() => reject(new Error('the pool does not end')), ENDED_WITHIN)
+  }
+  events.once('pool:gracefulShutdown:complete', onStopped)
+  events.once('pool:forcefulShutdown:complete', onStopped)
+  events.once('pool:forcefulShutdown:error', onStopped)
+  return { promise, clear: () => clearTimeout(timer) }
+}
+
+const ENDED_WITHIN = 5_000
 
 /** Throws for a time that the clock does not know. */
 export function readTimetable(crons: readonly Cron[]) {
