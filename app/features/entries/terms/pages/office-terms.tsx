@@ -51,7 +51,7 @@ export default function OfficeTermsScreen({ loaderData, actionData }: Route.Comp
       crumb={{ to: `/admin/entries/${terms.entry_id}`, text: '応募', code: terms.code }}
       note={terms.item_name}
       keys={[
-        ...(isOpen ? [{ keys: ['Ctrl', 'S'], text: '明示する' }] : []),
+        ...(isOpen ? [{ keys: ['⌘', 'S'], text: '明示する' }] : []),
         { keys: ['Esc'], text: '応募へ' },
       ]}
       actions={isOpen && <SaveButton>会員に明示する</SaveButton>}
