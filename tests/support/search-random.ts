@@ -76,6 +76,7 @@ function textOf(random: Random, most: number): string {
 export function randomItem(id: number, random: Random): SearchDocument {
   const maybe = (value: number) => (random.chance(0.3) ? null : value)
   const rateMin = random.int(40, 90) * 10_000
+  const tags = random.some([1, 2, 3, 4, 5, 6, 7], random.int(0, 5))
   return {
     id,
     status: random.chance(0.8) ? 'open' : random.pick(['paused', 'closed']),
@@ -104,7 +105,8 @@ export function randomItem(id: number, random: Random): SearchDocument {
     areas: random.some([1, 2, 3], random.int(0, 2)),
     prefectures: random.some([13, 14, 26], random.int(0, 2)),
     stations: random.some([...nearStations, 260101], random.int(0, 1)),
-    tags: random.some([1, 2, 3, 4, 5, 6, 7], random.int(0, 5)),
+    tags,
+    stated: random.some(tags, random.int(0, 2)),
     requirements: random.some([1, 2, 3, 4], random.int(0, 3)).map((tag) => ({
       tags: random.chance(0.3) ? random.some([1, 2, 3, 4, NO_TAG], random.int(2, 3)) : [tag],
       years: random.int(0, 4),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleTags } from './field-tag.rules.ts'
+import { listStated, settleTags } from './field-tag.rules.ts'
 
 const doubling = new Map([
   [1, 'エンド直'],
@@ -32,5 +32,5 @@ test.for([
   ['60万円 for a full week', { rate_min: 600_000 }, [9]],
   ['payment after 30 days', { payment_site_days: 30 }, [9, 5]],
 ] as const)('by %s, not by what was chosen, an item has a tag', ([, fields, tags]) => {
-  expect(settleTags([9, 1], doubling, { ...silent, ...fields })).toEqual(tags)
+  expect(settleTags([9, 1], doubling, listStated(doubling, { ...silent, ...fields }))).toEqual(tags)
 })

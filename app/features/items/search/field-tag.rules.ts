@@ -47,23 +47,18 @@ export const fieldTags: ReadonlyMap<string, FieldTag> = new Map<string, FieldTag
   ['精算なし固定', { field: 'settlement_method', values: ['fixed'] }],
 ])
 
-/** The tags of an item: those that were chosen, and of the tags that double a field those that it says. */
+/** Of the tags that double a field those that an item states in its fields. */
+export function listStated(doubling: ReadonlyMap<number, string>, item: StatedFields): number[] {
+  return [...doubling].filter(([, term]) => isStated(term, item)).map(([id]) => id)
+}
+
+/** The tags of an item: those that were chosen, and of the tags that double a field those that it states. */
 export function settleTags(
   chosen: readonly number[],
   doubling: ReadonlyMap<number, string>,
-  item: StatedFields,
+  stated: readonly number[],
 ): number[] {
-  const free = chosen.filter((id) => !doubling.has(id))
-  const stated = [...readDoubled(doubling, item)].filter(([, says]) => says).map(([id]) => id)
-  return [...new Set([...free, ...stated])]
-}
-
-/** Of the tags that double a field, whether the item says in its fields what each of them says. */
-export function readDoubled(
-  doubling: ReadonlyMap<number, string>,
-  item: StatedFields,
-): Map<number, boolean> {
-  return new Map(Array.from(doubling, ([id, term]) => [id, isStated(term, item)]))
+  return [...new Set([...chosen.filter((id) => !doubling.has(id)), ...stated])]
 }
 
 /** Whether an item says in its fields what the tag says. */

@@ -37,13 +37,17 @@ export function isOfPlace(kind: FactKind | undefined): kind is PlaceKind | 'anyw
 export const ANYWHERE = factOf('anywhere', 1)
 
 /**
- * The facts of an item in five lists: tags are many and of all sorts, stations are not counted, the others are
- * much the same.
+ * The facts of an item in six lists: tags are many and of all sorts, stations are not counted, the others are
+ * much the same in many items.
  */
 export function factsOf(document: SearchDocument) {
-  const { tags, prefectures, areas, stations, industry } = document
+  const { tags, stated, prefectures, areas, stations, industry } = document
   return {
-    tags: listFacts('tag', tags),
+    tags: listFacts(
+      'tag',
+      tags.filter((id) => !stated.includes(id)),
+    ),
+    stated: listFacts('tag', stated),
     stations: listFacts('station', stations),
     place: isAnywhere(document)
       ? [ANYWHERE]

@@ -1,6 +1,9 @@
 import type { SearchDocument } from './search-contract.ts'
 
-/** What an item says in figures: of all that is known of it, what can change without its words and facts. */
+/**
+ * What an item says in figures: of all that is known of it, what can change without its words
+ * and facts. Of facts the tags that double a field, which show whether they are still the same.
+ */
 export type Figures = Pick<
   SearchDocument,
   | 'id'
@@ -18,7 +21,5 @@ export type Figures = Pick<
   | 'bandMax'
   | 'onsite'
   | 'hardships'
+  | 'stated'
 >
-
-/** Figures as they are now, and of the tags that double a field whether the item has them by these figures. */
-export type FigureChange = { figures: Figures; doubled: ReadonlyMap<number, boolean> }

@@ -261,6 +261,8 @@ export type SearchDocument = {
   prefectures: readonly number[]
   stations: readonly number[]
   tags: readonly number[]
+  /** Those of the tags that double a field. */
+  stated: readonly number[]
   /** Skills that are asked for by a tag. */
   requirements: readonly Requirement[]
   /** Bits of what members may wish to avoid. */

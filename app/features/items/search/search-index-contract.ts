@@ -1,4 +1,4 @@
-import type { FigureChange } from './item-figures.ts'
+import type { Figures } from './item-figures.ts'
 import type {
   BareAnswer,
   GroupRates,
@@ -21,7 +21,7 @@ export type SearchIndex = {
   add(document: SearchDocument): void
   remove(id: number): void
   /** False where the item is unknown or is found by other facts than before: then it has to be added again. */
-  amend(change: FigureChange): boolean
+  amend(figures: Figures): boolean
   setNames(names: readonly SearchName[]): void
   find(query: SearchQuery): SearchAnswer
   findBare(query: SearchQuery): BareAnswer

@@ -7,7 +7,7 @@ import { countFacts, createTally } from '#features/items/search/segments/documen
 import type { Segment } from '#features/items/search/segments/segment.ts'
 
 /** About how many words of a set are looked through in the time of one document. */
-const AS_WORDS = { tallied: 32, mixed: 8, listed: 4 }
+const AS_WORDS = { tallied: 24, choices: 8, listed: 4 }
 
 type Member = { fact: number; number: number; count: number }
 
@@ -24,13 +24,13 @@ export function countGroup(
   if (members.length === 0) return
   const { parts, areAll } = chooseParts(results, group)
   const tally = createTally(codebook)
-  // Tags are no mixes; all others are nothing else.
-  const areMixed = members.every(({ fact }) => kindOfFact(fact) !== 'tag')
+  // Tags are among all traits; all others are choices.
+  const areChoices = members.every(({ fact }) => kindOfFact(fact) !== 'tag')
   for (const { result, bits, least } of parts) {
     const { segment } = result
-    const each = areMixed ? AS_WORDS.mixed : AS_WORDS.tallied
+    const each = areChoices ? AS_WORDS.choices : AS_WORDS.tallied
     if (least * each < lookingUp(members, segment, bits))
-      tallyHits(tally, result, bits, codebook, { traits: areMixed ? 'mixes' : true })
+      tallyHits(tally, result, bits, codebook, { traits: areChoices ? 'choices' : true })
     else for (const member of members) member.count += segment.words.countIn(member.fact, bits)
   }
   const tallied = countFacts(tally, codebook)

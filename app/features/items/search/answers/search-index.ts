@@ -10,7 +10,7 @@ import {
 } from '#features/items/search/conditions/query-conditions.ts'
 import { findCandidate, listDoubtful } from '#features/items/search/conditions/word-search.ts'
 import { nameAnswer } from '#features/items/search/facet-names.ts'
-import type { FigureChange } from '#features/items/search/item-figures.ts'
+import type { Figures } from '#features/items/search/item-figures.ts'
 import { readNames } from '#features/items/search/known-names.ts'
 import type {
   BareAnswer,
@@ -75,7 +75,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
   return {
     add: (document) => add(state, document),
     remove: (id) => remove(state, id),
-    amend: (change) => amend(state, change),
+    amend: (figures) => amend(state, figures),
     setNames(renewed) {
       state.names = renewed
       state.known = { ...state.known, ...learn(renewed, codebook) }
@@ -148,12 +148,12 @@ function remove(state: State, id: number): void {
   }
 }
 
-function amend(state: State, change: FigureChange): boolean {
-  const segment = listSegments(state.shelf).find((one) => holds(one, change.figures.id))
-  const document = segment?.locate(change.figures.id)
+function amend(state: State, figures: Figures): boolean {
+  const segment = listSegments(state.shelf).find((one) => holds(one, figures.id))
+  const document = segment?.locate(figures.id)
   if (!segment || document === undefined) return false
   move(state)
-  return amendDocument(segment, document, change, state.known.codebook)
+  return amendDocument(segment, document, figures, state.known.codebook)
 }
 
 function holds({ live, locate }: Segment, id: number): boolean {

@@ -4,11 +4,11 @@ import { contractForm, dress, remote, settlementMethod } from '#features/items/i
 import { choiceSigns, choiceWords, NO_TAG } from '#features/items/item-skill.rules.ts'
 import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
 import {
-  readDoubled,
+  listStated,
   type StatedFields,
   settleTags,
 } from '#features/items/search/field-tag.rules.ts'
-import type { FigureChange, Figures } from '#features/items/search/item-figures.ts'
+import type { Figures } from '#features/items/search/item-figures.ts'
 import type { Requirement } from '#features/items/search/match-score.rules.ts'
 import type { NameBook, SearchDocument } from '#features/items/search/search-contract.ts'
 import { choosableTags } from '#features/items/search/skill-tags.rules.ts'
@@ -66,17 +66,14 @@ export async function listMatching(
 export async function readFigures(
   reader: PlainReader,
   ids: readonly number[],
-  { fieldTags }: TagBook,
-): Promise<FigureChange[]> {
+  book: TagBook,
+): Promise<Figures[]> {
   const rows = await reader.query<FieldRow>(FIGURES, [ids])
-  return rows.map((row) => {
-    const stated = statedIn(row)
-    return { figures: figuresOf(row, stated), doubled: readDoubled(fieldTags, stated) }
-  })
+  return rows.map((row) => figuresOf(row, book))
 }
 
 /** What the row of an item itself says, without its texts. */
-type FieldRow = Omit<Figures, 'onsite' | 'hardships'> &
+type FieldRow = Omit<Figures, 'onsite' | 'hardships' | 'stated'> &
   Pick<SearchDocument, 'daysMin' | 'daysMax' | 'chain' | 'interviews' | 'industry'> & {
     publishedAt: number
     remote: string
@@ -101,11 +98,12 @@ type DocumentRow = FieldRow &
     requirements: string | null
   }
 
-function toDocument(row: DocumentRow, { successors, fieldTags }: TagBook): SearchDocument {
+function toDocument(row: DocumentRow, book: TagBook): SearchDocument {
+  const { successors, fieldTags } = book
   const chosen = readList(row.tags).flatMap((id) => successors.get(id) ?? [])
-  const stated = statedIn(row)
+  const figures = figuresOf(row, book)
   return {
-    ...figuresOf(row, stated),
+    ...figures,
     publishedAt: row.publishedAt,
     daysMin: row.daysMin,
     daysMax: row.daysMax,
@@ -122,12 +120,13 @@ function toDocument(row: DocumentRow, { successors, fieldTags }: TagBook): Searc
     areas: readList(row.areas),
     prefectures: [...new Set(readList(row.prefectures))],
     stations: readList(row.stations),
-    tags: settleTags(chosen, fieldTags, stated),
+    tags: settleTags(chosen, fieldTags, figures.stated),
   }
 }
 
-function figuresOf(row: FieldRow, { dress, chain_depth, interview_count }: StatedFields): Figures {
+function figuresOf(row: FieldRow, { fieldTags }: TagBook): Figures {
   const { rateMin, rateMax, rateDays } = row
+  const fields = statedIn(row)
   return {
     id: row.id,
     status: row.status,
@@ -148,10 +147,11 @@ function figuresOf(row: FieldRow, { dress, chain_depth, interview_count }: State
       hours_text: row.hours,
       area_detail: row.place,
       english: row.english,
-      dress,
-      chain_depth,
-      interview_count,
+      dress: fields.dress,
+      chain_depth: fields.chain_depth,
+      interview_count: fields.interview_count,
     }),
+    stated: listStated(fieldTags, fields),
   }
 }
 

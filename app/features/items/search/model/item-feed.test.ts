@@ -46,7 +46,7 @@ test('where only figures are noted as changed nothing else of an item has', asyn
     for (const id of ids) await giveOtherValue(column, id)
     const figured = await listFigured(ids.length)
     const after = await readById(ids, book)
-    for (const { figures } of await readFigures(reader, figured, book)) {
+    for (const figures of await readFigures(reader, figured, book)) {
       noted.add(column)
       expect({ column, ...after.get(figures.id) }).toEqual({
         column,

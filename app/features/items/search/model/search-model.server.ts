@@ -94,9 +94,9 @@ async function amend(
 ): Promise<Set<number>> {
   const amended = new Set<number>()
   const read = (some: readonly number[]) => readFigures(reader, some, book)
-  for await (const changes of inBatches(ids, read)) {
-    await inStretches(changes, (change) => {
-      if (index.amend(change)) amended.add(change.figures.id)
+  for await (const all of inBatches(ids, read)) {
+    await inStretches(all, (figures) => {
+      if (index.amend(figures)) amended.add(figures.id)
     })
   }
   return amended

@@ -28,8 +28,8 @@ export type Columns = {
   rates: Codes
   /**
    * The traits of document `n` are in `traits` from `starts[n]` to `starts[n + 1]`: the mix of its
-   * places, of its industry, of its terms, then its tags. Side by side, so that they are counted by one
-   * look into the memory.
+   * places, of its industry, of its terms, of the tags that double a field, then its other tags. Side by side,
+   * so that they are counted by one look into the memory.
    */
   starts: Uint32Array
   traits: Codes
@@ -43,8 +43,11 @@ export type Columns = {
 export const NEVER = 0xffff
 export const STATUS = { open: 1, paused: 2, closed: 3 }
 export const NO_RATE_MIN = 0x7fffffff
-/** So many traits of a document are mixes. */
-export const MIXES = 3
+/** So many traits of a document are mixes, and those of choices come before that of tags. */
+export const MIXES = 4
+export const CHOICE_MIXES = 3
+/** Where among them the mix of tags that double a field is. */
+export const STATED = 3
 /** So many numbers at least are left for the documents of a segment that is just begun. */
 const ROOM = 0x8000
 
@@ -90,14 +93,14 @@ export function writeColumns(
   document: SearchDocument,
   codebook: Codebook,
 ): Int32Array {
-  const { tags, stations, place, industry, terms } = factsOf(document)
+  const { tags, stated, stations, place, industry, terms } = factsOf(document)
   const { facts, mixes } = codebook
   const numbers = (list: readonly number[]) => list.map((fact) => facts.number(fact))
   columns.ids[at] = document.id
   columns.publishedAt[at] = document.publishedAt
   writeFigures(columns, at, document, codebook)
   writeTraits(columns, at, [
-    ...[place, industry, terms].map((list) => mixes.number(numbers(list))),
+    ...[place, industry, terms, stated].map((list) => mixes.number(numbers(list))),
     ...numbers([...new Set(tags)]),
   ])
   writeRequirements(
@@ -107,7 +110,7 @@ export function writeColumns(
       codebook.requirements.number(numberOfRequirement(requirement, codebook.alternatives)),
     ),
   )
-  return Int32Array.of(...tags, ...stations, ...place, ...industry, ...terms)
+  return Int32Array.of(...tags, ...stated, ...stations, ...place, ...industry, ...terms)
 }
 
 export function writeFigures(

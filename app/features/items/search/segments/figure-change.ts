@@ -1,7 +1,7 @@
 import { factOf } from '#features/items/search/item-facts.ts'
-import type { FigureChange } from '#features/items/search/item-figures.ts'
+import type { Figures } from '#features/items/search/item-figures.ts'
 import type { Codebook } from './codebook.ts'
-import { type Columns, canHold, figureColumns, MIXES, writeFigures } from './document-columns.ts'
+import { type Columns, canHold, figureColumns, STATED, writeFigures } from './document-columns.ts'
 import { madeOrders, moveDocument } from './document-orders.ts'
 import type { FrozenSegment } from './frozen-segment.ts'
 import type { Segment } from './segment.ts'
@@ -11,12 +11,12 @@ import { recountDocument } from './visible-set.ts'
 export function amendDocument(
   segment: Segment | FrozenSegment,
   document: number,
-  { figures, doubled }: FigureChange,
+  figures: Figures,
   codebook: Codebook,
 ): boolean {
   const { columns, orders } = segment
   if (!canHold(columns, figures, codebook)) return false
-  if (!hasTags(columns, document, doubled, codebook)) return false
+  if (!hasTags(columns, document, figures, codebook)) return false
   if ('isPacked' in segment && segment.isPacked) part(segment)
   segment.amended?.add(document)
   const write = () => writeFigures(columns, document, figures, codebook)
@@ -27,18 +27,15 @@ export function amendDocument(
   return true
 }
 
-/** Whether a document has the tags, and has not, as it should. */
+/** Whether the tags that double a field are those of the document: it is found by them. */
 function hasTags(
   { traits, starts }: Columns,
   document: number,
-  doubled: FigureChange['doubled'],
-  codebook: Codebook,
+  { stated }: Figures,
+  { facts, mixes }: Codebook,
 ): boolean {
-  const tags = traits.subarray((starts[document] ?? 0) + MIXES, starts[document + 1])
-  return doubled.entries().every(([tag, isStated]) => {
-    const number = codebook.facts.find(factOf('tag', tag))
-    return (number !== undefined && tags.includes(number)) === isStated
-  })
+  const tags = stated.map((tag) => facts.number(factOf('tag', tag)))
+  return traits[(starts[document] ?? 0) + STATED] === mixes.number(tags)
 }
 
 /** What was packed stays as it was: from now on these numbers are in other arrays. */
