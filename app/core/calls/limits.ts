@@ -1,5 +1,5 @@
 /** Per `ip`, per `account` (who is logged in, else the network and the address that was typed), or over all (`site`). */
-type LimitRule = {
+export type LimitRule = {
   per: 'ip' | 'account' | 'site'
   times: number
   seconds: number

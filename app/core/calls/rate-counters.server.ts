@@ -1,33 +1,55 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
+import type { LimitRule } from './limits.ts'
 import { hitsHere, refusedHere } from './rate-memory.server.ts'
 
-export type Counter = { name: string; key: string; times: number; seconds: number }
+export type Counter = {
+  name: string
+  key: string
+  per: LimitRule['per']
+  times: number
+  seconds: number
+}
 
 /** A counter that is used up, and for how long. `isKnown`: it was refused a moment ago already. */
 export type Spent = { counter: Counter; seconds: number; isKnown: boolean }
 
-/** Adds one to each counter in one statement: of any number of parallel requests each is counted. */
+type Count = { key: string; hits: number; seconds: number }
+
+/**
+ * Adds one to each counter in one statement: of any number of parallel requests each is counted. What a narrow counter
+ * refuses is no use of a wider one, so that who tries on uses up nothing that others share.
+ */
 export async function addHits(db: Db, counters: Counter[]): Promise<Spent | undefined> {
   // In the order of the keys, so that two requests never wait for each other crosswise.
   const ordered = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const keys = ordered.map((counter) => counter.key)
-  const spans = ordered.map((counter) => counter.seconds)
-  const { rows } = await sql<{ key: string; hits: number; seconds: number }>`
-    insert into rate_counter as c (key, hits, resets_at)
-      select key, 1, now() + make_interval(secs => span)
-      from unnest(${keys}::text[], ${spans}::int[]) as given (key, span)
+  const { rows } = await sql<Count>`
+    with given as (
+      select * from unnest(
+        ${ordered.map(({ key }) => key)}::text[], ${ordered.map(({ per }) => per)}::text[],
+        ${ordered.map(({ times }) => times)}::int[], ${ordered.map(({ seconds }) => seconds)}::int[]
+      ) as given (key, per, times, span)),
+    per_account as (${addOne('account')}),
+    per_ip as (${addOne('ip', 'per_account')}),
+    per_site as (${addOne('site', 'per_account', 'per_ip')})
+    select * from per_account union all select * from per_ip union all select * from per_site`.execute(
+    db,
+  )
+  return longest(counters, rows)
+}
+
+function addOne(per: LimitRule['per'], ...narrower: string[]): RawBuilder<Count> {
+  const counted = narrower.map((step) => sql`select key, hits from ${sql.table(step)}`)
+  const unlessSpent = sql`and not exists (
+    select from (${sql.join(counted, sql` union all `)}) as counted join given as rule using (key)
+    where counted.hits > rule.times)`
+  return sql`insert into rate_counter as c (key, hits, resets_at)
+    select key, 1, now() + make_interval(secs => span) from given
+    where per = ${per} ${narrower.length > 0 ? unlessSpent : sql``}
     on conflict (key) do update set
       hits = case when c.resets_at <= now() then 1 else c.hits + 1 end,
       resets_at = case when c.resets_at <= now() then excluded.resets_at else c.resets_at end
-    returning key, hits, ceil(extract(epoch from resets_at - now()))::int as seconds`.execute(db)
-  const counts = new Map(rows.map((row) => [row.key, row]))
-  return longest(
-    ordered.map((counter) => ({
-      counter,
-      ...(counts.get(counter.key) ?? { hits: 0, seconds: 0 }),
-    })),
-  )
+    returning key, hits, ceil(extract(epoch from resets_at - now()))::int as seconds`
 }
 
 export async function takeBackHits(db: Db, counters: readonly Counter[]): Promise<void> {
@@ -41,16 +63,24 @@ export async function takeBackHits(db: Db, counters: readonly Counter[]): Promis
 /** Counts in this process alone: for reading, and for the time when the database is away. */
 export function countHere(counters: Counter[], now: Date): Spent | undefined {
   if (hitsHere.size >= MOST_COUNTERS) hitsHere.clear()
-  return longest(
-    counters.map((counter) => {
-      const known = hitsHere.get(counter.key)
-      const isRunning = known !== undefined && known.until > now.getTime()
-      const count = isRunning ? known : { hits: 0, until: now.getTime() + counter.seconds * 1000 }
-      count.hits++
-      hitsHere.set(counter.key, count)
-      return { counter, hits: count.hits, seconds: secondsTo(count.until, now) }
-    }),
-  )
+  for (const per of ['account', 'ip', 'site']) {
+    const own = counters.filter((counter) => counter.per === per)
+    const spent = longest(
+      own,
+      own.map((counter) => countOneHere(counter, now)),
+    )
+    if (spent) return spent
+  }
+  return undefined
+}
+
+function countOneHere({ key, seconds }: Counter, now: Date): Count {
+  const known = hitsHere.get(key)
+  const isRunning = known !== undefined && known.until > now.getTime()
+  const count = isRunning ? known : { hits: 0, until: now.getTime() + seconds * 1000 }
+  count.hits++
+  hitsHere.set(key, count)
+  return { key, hits: count.hits, seconds: secondsTo(count.until, now) }
 }
 
 /** For ten seconds the process remembers what is used up and refuses without asking the database. */
@@ -76,11 +106,15 @@ export function forgive(counters: readonly Counter[]): void {
 
 const MOST_COUNTERS = 20_000
 
-function longest(counts: { counter: Counter; hits: number; seconds: number }[]): Spent | undefined {
-  const [worst] = counts
-    .filter(({ counter, hits }) => hits > counter.times)
+function longest(counters: readonly Counter[], counts: readonly Count[]): Spent | undefined {
+  const counted = new Map(counts.map((count) => [count.key, count]))
+  const [worst] = counters
+    .flatMap((counter) => {
+      const { hits, seconds } = counted.get(counter.key) ?? { hits: 0, seconds: 0 }
+      return hits > counter.times ? [{ counter, seconds, isKnown: false }] : []
+    })
     .sort((a, b) => b.seconds - a.seconds)
-  return worst && { counter: worst.counter, seconds: worst.seconds, isKnown: false }
+  return worst
 }
 
 function secondsTo(until: number, now: Date): number {

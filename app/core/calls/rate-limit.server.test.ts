@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { networkOf } from '#core/access/addresses.ts'
+import { visitor } from '#core/access/caller.ts'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { account, DAY, HOUR, limit, limits, MINUTE, ip as perIp, site } from './limits.ts'
 import { countUse, giveBack } from './rate-limit.server.ts'
+import { refusedHere } from './rate-memory.server.ts'
 
 const contact = limit('contact', {}, perIp(5, HOUR), perIp(20, DAY), site(500, HOUR))
 const entry = limit('entry', {}, account(5, MINUTE), account(30, DAY), perIp(60, HOUR))
@@ -14,6 +16,7 @@ const search = limit('search', { isReading: true }, account(300, MINUTE), {
   ...perIp(120, MINUTE),
   anonymous: true,
 })
+const member = { kind: 'member', id: 7, sessionId: 1, isVerified: true } as const
 const refused = { status: 429 }
 let next = 0
 
@@ -43,6 +46,53 @@ test('a refusal says which limit it was and when to come again', async ({ db }) 
   expect(line).toEqual({ reason: 'contact' })
 })
 
+const WIDE = [
+  ['a network', [contact], visitor],
+  ['a member', [limit('tried', {}, account(5, MINUTE), perIp(60, HOUR), site(300, HOUR))], member],
+] as const
+
+test.for(WIDE)(
+  'what is refused to %s is no use of what others share',
+  async ([, tried, caller], { db }) => {
+    const context = contextFor(db, { caller, ip: freshIp() })
+    for (let n = 0; n < 40; n++) {
+      refusedHere.clear()
+      await countUse(context, tried).catch(() => {})
+    }
+    const counters = await db.selectFrom('rate_counter').select(['key', 'hits']).execute()
+    const shared = counters.filter(({ key }) => key.includes(caller === member ? '|ip/' : '|site/'))
+    expect(shared).toEqual([expect.objectContaining({ hits: 5 })])
+  },
+)
+
+test('of 60 refused at the same moment none is a use of the site', async () => {
+  const own = await openOwnDatabase()
+  const db = createDb(createPool(own.url, 8))
+  const context = contextFor(db, { ip: freshIp() })
+  await Promise.allSettled(Array.from({ length: 60 }, () => countUse(context, [contact])))
+  const { hits } = await db
+    .selectFrom('rate_counter')
+    .select('hits')
+    .where('key', 'like', 'contact|site/%')
+    .executeTakeFirstOrThrow()
+  expect(hits).toBe(5)
+  await db.destroy()
+  await own.drop()
+}, 60_000)
+
+test('without the database, too', async () => {
+  const unreachable = createDb(createPool('postgres://anken@127.0.0.1:1/none', 1))
+  const alone = limit('alone', {}, perIp(4, HOUR), site(40, HOUR))
+  for (let n = 0; n < 40; n++) {
+    const refused = countUse(contextFor(unreachable, { ip: '203.0.113.200' }), [alone])
+    await refused.catch(() => {})
+    refusedHere.clear()
+  }
+  const other = countUse(contextFor(unreachable, { ip: '203.0.113.201' }), [alone])
+  await expect(other).resolves.toHaveLength(2)
+  await unreachable.destroy()
+})
+
 test('after the window the count begins again', async ({ db }) => {
   const context = contextFor(db, { ip: freshIp() })
   for (let n = 0; n < 5; n++) await countUse(context, [contact])
@@ -57,7 +107,7 @@ test('a use that is given back does not count', async ({ db }) => {
 })
 
 test('a member is counted as a member, wherever the calls come from', async ({ db }) => {
-  const caller = { kind: 'member', id: 7, sessionId: 1, isVerified: true } as const
+  const caller = member
   for (let n = 0; n < 5; n++) await countUse(contextFor(db, { caller, ip: freshIp() }), [entry])
   const again = countUse(contextFor(db, { caller, ip: freshIp() }), [entry])
   await expect(again).rejects.toMatchObject(refused)

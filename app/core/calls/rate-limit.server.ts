@@ -56,6 +56,7 @@ function countersOf(limit: Limit, context: Context, account?: string): Counter[]
     .filter((rule) => !rule.anonymous || caller.kind === 'visitor')
     .map(({ per, times, seconds }) => ({
       name: limit.name,
+      per,
       times,
       seconds,
       key: `${limit.name}|${per}/${seconds}|${subjects[per]}`,
