@@ -1475,6 +1475,7 @@ export type Outbox = {
   created_at: Generated<Date>
   sent_at: Date | null
   unanswered: Generated<number>
+  mailbox_hash: Buffer | null
 }
 
 export type PageView = {

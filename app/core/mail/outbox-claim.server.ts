@@ -14,6 +14,7 @@ export type Claimed = {
   recipient_enc: Buffer
   payload_enc: Buffer
   recipient_hash: Buffer
+  mailbox_hash: Buffer | null
   priority: number
   attempts: number
   unanswered: number
@@ -32,7 +33,7 @@ export async function claimMails(db: Db, worker: string): Promise<Claimed[]> {
       select id from outbox
       where state = 'queued' and next_at <= now() and not exists (
         select from outbox other
-        where other.recipient_hash = outbox.recipient_hash and other.state = 'leased')
+        where other.mailbox_hash = outbox.mailbox_hash and other.state = 'leased')
       order by priority, next_at limit ${AT_ONCE} for update skip locked)
     update outbox set state = 'leased', worker = ${worker}, lease_until = now() + ${LEASE},
       attempts = attempts + 1

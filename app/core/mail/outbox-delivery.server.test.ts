@@ -30,11 +30,10 @@ const magazine = defineMail({
 })
 
 const address = 'delivery-test@demo.example'
-let counter = 0
 
-async function order(db: Db, mail = greeting, name = '花子') {
-  const dedupeKey = `delivery-test:${++counter}`
-  await sendMail(db, mail, { to: { address }, payload: { name }, dedupeKey })
+async function order(db: Db, mail = greeting, name = '花子', tag = '') {
+  const to = { address: address.replace('@', `${tag}@`) }
+  await sendMail(db, mail, { to, payload: { name }, dedupeKey: crypto.randomUUID() })
 }
 
 async function openPost(db: Db, manner: () => Manner = () => 'accept') {
@@ -222,9 +221,9 @@ test('a domain that answers not now again and again is left alone', async ({ db 
   expect(attempts.sort()).toEqual([0, 1, 1])
 })
 
-test('the fourth mail within an hour waits, advertising aside', async ({ db }) => {
+test('the fourth mail of a mailbox within an hour waits, advertising aside', async ({ db }) => {
   const { letters, deliver } = await openPost(db)
-  for (const _ of [1, 2, 3, 4]) await order(db)
+  for (const tag of ['', '+1', '+2', '+3']) await order(db, greeting, '花子', tag)
   await order(db, magazine)
   await deliver()
   await deliver()

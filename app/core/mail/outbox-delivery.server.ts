@@ -198,7 +198,7 @@ async function pauseBeforeNext(mail: Claimed, now: Date, db: Db): Promise<number
   const rows = await db
     .selectFrom('outbox')
     .select('sent_at')
-    .where('recipient_hash', '=', mail.recipient_hash)
+    .where('mailbox_hash', '=', mail.mailbox_hash)
     .where('sent_at', 'is not', null)
     .where('priority', '<', ADVERTISING)
     .where((eb) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { hashAddress } from '#core/access/address-hash.server.ts'
+import { hashAddress, hashMailbox } from '#core/access/address-hash.server.ts'
 import {
   bareAddress,
   domainOf,
@@ -47,6 +47,7 @@ export async function sendMail<P extends z.ZodType>(
       recipient_enc: seal(RECIPIENT, JSON.stringify(to)),
       payload_enc: seal(PAYLOAD, JSON.stringify(payload)),
       recipient_hash: hashAddress(to.address),
+      mailbox_hash: hashMailbox(to.address),
       priority: mail.isAdvertising ? ADVERTISING : 0,
       next_at: sql<Date>`greatest(${notBefore ?? null}::timestamptz,
         now() + ${isRecallable ? env().MAIL_UNDO_SECONDS : 0} * interval '1 second')`,

@@ -57,6 +57,20 @@ test('a friend gets one such mail in 30 days, from all members together', async 
   expect(await mailsTo(db, friend.email)).toHaveLength(2)
 })
 
+const OTHERWISE = [
+  'friend+1@outside.example',
+  'FRIEND+x@outside.example',
+  'ｆｒｉｅｎｄ@outside.example',
+]
+
+test.for(OTHERWISE)('%s is the friend who was written to', async (email, { db }) => {
+  const client = await clientOf(db)
+  await client.post(REQUEST, friend)
+  await client.post(REQUEST, { ...friend, email })
+  expect(await mailsTo(db, friend.email)).toHaveLength(1)
+  expect(await mailsTo(db, email.toLowerCase())).toEqual([])
+})
+
 test('of a friend nothing readable is stored', async ({ db }) => {
   await (await clientOf(db)).post(REQUEST, friend)
   const row = await db.selectFrom('introduction').selectAll().executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashAddress } from '#core/access/address-hash.server.ts'
+import { hashMailbox } from '#core/access/address-hash.server.ts'
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
@@ -41,7 +41,7 @@ export async function introduce(
 ): Promise<void> {
   await atomic(context.db, async (db) => {
     await writeAudit(db, context, { action: 'introduction_asked' })
-    const address_hash = hashAddress(email)
+    const address_hash = hashMailbox(email)
     const isFirst = await recordRequest(db, address_hash, caller.id, context.now)
     if (!isFirst || (await isAddressTaken(db, email))) return
     const code = await createIntroductionCode(db, caller.id)
