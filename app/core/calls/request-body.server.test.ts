@@ -51,6 +51,43 @@ test('a field may be called whatever it likes', () => {
 })
 
 const JSON_TYPE = 'application/json'
+const SPELLINGS = [
+  '134.0',
+  '134.00',
+  '1.34e2',
+  '1.34E+2',
+  '1340e-1',
+  '134e0',
+  '-0',
+  '-0.0',
+  '1e400',
+]
+const LONG = ['134.00000000000000001', '0.1340', '12345678901234567890', '1e21', '0.0000001']
+const PLACES = [
+  (number: string) => `{"id":${number}}`,
+  (number: string) => `{ "id" :\n[ 7 , ${number} ] }`,
+  (number: string) => `{"a\\":1":"1.0\\\\","b":{"c":[{"d":${number}}]}}`,
+]
+
+test.for([...SPELLINGS, ...LONG])('%s is no number of a call in JSON', async (number) => {
+  for (const place of PLACES) {
+    const read = readBody(send(JSON_TYPE, place(number)))
+    await expect(read).rejects.toMatchObject({ status: 400 })
+  }
+})
+
+test('numbers as a program writes them are taken, and texts that look like others', async () => {
+  for (const number of [0, 134, -134, 0.1, 13.4, 2 ** 53, -2_147_483_648, 1e20]) {
+    const given = { id: number, 'a 1.0 "': ['134.0', '"1e2', '\\', '-0'], c: { d: [number, null] } }
+    await expect(readBody(send(JSON_TYPE, JSON.stringify(given)))).resolves.toEqual(given)
+  }
+})
+
+test('what a browser reports is written as it likes', async () => {
+  const report = readBody(send('application/csp-report', '{"line":1.0}'))
+  await expect(report).resolves.toEqual({ line: 1 })
+})
+
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const ways: [string, string, (text: string) => string][] = [
   ['JSON', JSON_TYPE, (text) => JSON.stringify({ name: text })],

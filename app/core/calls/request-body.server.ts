@@ -1,6 +1,7 @@
 import { boundaryIn } from '#core/files/multipart.ts'
 import { hasStackedMarks } from '#core/formats/stacked-marks.ts'
 import { Problem } from '#core/problem.ts'
+import { numberIn } from './number-text.ts'
 
 const JSON_BYTES = 256 * 1024
 const JSON_DEPTH = 20
@@ -11,9 +12,8 @@ const PARTS = 10
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const type = typeOf(request)
   if (!type) return {}
-  if (type === 'application/json' || type === 'application/csp-report') {
-    return await readJson(request)
-  }
+  if (type === 'application/json') return await readJson(request, { isStrict: true })
+  if (type === 'application/csp-report') return await readJson(request)
   if (type === 'application/reports+json') return { reports: await readJsonValue(request) }
   return await readForm(request)
 }
@@ -62,8 +62,12 @@ function unreadable(): Problem {
   return new Problem(400, 'フォームとして読めませんでした。')
 }
 
-async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const parsed = await readJsonValue(request)
+/** `isStrict`: each number has one spelling. What browsers report by themselves is written as they like. */
+async function readJson(
+  request: Request,
+  { isStrict = false } = {},
+): Promise<Record<string, unknown>> {
+  const parsed = await readJsonValue(request, isStrict)
   if (parsed === undefined) return {}
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
     return Object.fromEntries(Object.entries(parsed))
@@ -71,21 +75,29 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   throw new Problem(400, 'JSONのオブジェクトを送ってください。')
 }
 
-async function readJsonValue(request: Request): Promise<unknown> {
+async function readJsonValue(request: Request, isStrict = false): Promise<unknown> {
   const text = await request.text()
   if (text === '') return undefined
   if (text.length > JSON_BYTES) throw tooLarge()
-  const parsed = parseJson(text)
+  const parsed = parseJson(text, isStrict ? refuseOtherSpellings : undefined)
   if (countKeys(parsed, 0) > JSON_KEYS) throw tooLarge()
   return parsed
 }
 
-function parseJson(text: string): unknown {
+type Judge = (key: string, value: unknown, ...how: { source?: string }[]) => unknown
+
+function parseJson(text: string, judge?: Judge): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
+    return JSON.parse(text, judge)
+  } catch (error) {
+    if (error instanceof Problem) throw error
     throw new Problem(400, 'JSONとして読めませんでした。')
   }
+}
+
+function refuseOtherSpellings(...[, value, how]: Parameters<Judge>): unknown {
+  if (typeof value !== 'number' || numberIn(how?.source ?? '') !== undefined) return value
+  throw new Problem(400, 'JSONの数は、1.34e2 や 134.0 ではなく、134 のように書いてください。')
 }
 
 /** How many keys and elements there are; the depth and the texts are looked at on the way. */
