@@ -142,7 +142,7 @@ const insideTypes =
     ' ',
   )
 const targets =
-  String.raw`file:///c:/a.exe file://host/a \\host\share\a.docx //host/a c:\a.exe c:/a.exe ms-msdt:/id search-ms:query=a javascript:1 JaVaScRiPt:1 vbscript:1 data:text/html,a ms-word:ofe|u|http://a/b ms-excel:ofe ftp://a/b smb://a/b ldap://a/b gopher://a/b mhtml:http://a!b ../a.docx a.exe http:\\host\a http:/a jar:http://a!/b skype:a tel:1 about:blank res://a onenote:a mk:@msitstore:a x-apple:a http: mailto: mailto:a@b?subject=c&attach=c:/d mailto:?attachment=/etc/passwd mailto:a@b?%61ttach=c:/d mailto:a@b?c=d&%41TTACHMENT=e mailto:a@b?body-file=/etc/passwd mailto:a?b=c&amp;attach=d view-source:http://a intent:a blob:a https:a file:a`.split(
+  String.raw`file:///c:/a.exe file://host/a \\host\share\a.docx //host/a c:\a.exe c:/a.exe ms-msdt:/id search-ms:query=a javascript:1 JaVaScRiPt:1 vbscript:1 data:text/html,a ms-word:ofe|u|http://a/b ms-excel:ofe ftp://a/b smb://a/b ldap://a/b gopher://a/b mhtml:http://a!b ../a.docx a.exe http:\\host\a http:/a jar:http://a!/b skype:a tel:1 tel:*%2306%23 tel:+8190;ext=1 tel:90/../a tel:12345@a tel:1234?body=a about:blank res://a onenote:a mk:@msitstore:a x-apple:a http: mailto: mailto:a@b?subject=c&attach=c:/d mailto:?attachment=/etc/passwd mailto:a@b?%61ttach=c:/d mailto:a@b?c=d&%41TTACHMENT=e mailto:a@b?body-file=/etc/passwd mailto:a?b=c&amp;attach=d view-source:http://a intent:a blob:a https:a file:a`.split(
     ' ',
   )
 

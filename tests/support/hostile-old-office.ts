@@ -113,6 +113,8 @@ const hostileRecords: Record<string, [number, Buffer]> = {
   'a sheet inside of a record': [0x0085, bytes('10000000 00 00 01 00 41')],
   'records of another form': [0x0809, bytes('0005 1000 0000 0000')],
   'a link to a file': link(3, '0303000000000000c000000000000046 0000 00000000'),
+  'a tag of a query': [0x0802, bytes('0208 0000 0000 0100')],
+  'a tag of neither': [0x0802, bytes('0208 0000 0200 0100')],
   'another book': [0x01ae, bytes('0100 0500 00 01')],
   DDE: [0x01ae, bytes('0000 0800 00 4d 53 58 03 44 41 54 41')],
   'a function of an add-in': [0x0023, bytes('0000 00000000 0a 00 57454253455256494345')],

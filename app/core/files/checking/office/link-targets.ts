@@ -1,14 +1,14 @@
-import { attachesFile } from '#core/files/checking/mail-links.ts'
+import { attachesFile, isCall } from '#core/files/checking/link-schemes.ts'
 import { refuse } from '#core/files/checking/verdict.ts'
 
-/** Where a reader of the file may be led by a click: a page, a letter, or a place in the file itself. */
+/** Where a reader of the file may be led by a click: a page, a letter, a call, or a place in the file itself. */
 const ALLOWED = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i
 
 export function checkLinkTarget(target: string): void {
   const text = target.trim()
   if (text.startsWith('#')) checkPlace(text.slice(1))
   else if (/^[\p{Cc}\s]*(?:javascript|vbscript|data):/iu.test(text)) refuse('script')
-  else if (!ALLOWED.test(encodeSpaces(text))) refuse('external')
+  else if (!ALLOWED.test(encodeSpaces(text)) && !isCall(text)) refuse('external')
   else if (/^mailto:/i.test(text) && attachesFile(text)) refuse('external')
 }
 

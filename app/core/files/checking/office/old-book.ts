@@ -18,13 +18,15 @@ const EXTERNSHEET = 0x0017
 const OBJECT = 0x005d
 const OWN_BOOK = 0x0401
 const ADD_INS = 0x3a01
+const TABLE_TAG = 0x0802
+const IS_PIVOT = 1
 const MACRO_SHEETS = [0x0006, 0x0040, 0x0100]
 
 /** Records of passwords, programs, queries and other files. */
 const REFUSED: ReadonlyMap<number, Reason> = new Map([
   ...rowsOf('encrypted', '2f'),
   ...rowsOf('macros', 'd3'),
-  ...rowsOf('external', '59 5a dc 1ad 1b5 801 802 803 804 805 806 807 808 80a 813 876'),
+  ...rowsOf('external', '59 5a dc 1ad 1b5 801 803 804 805 806 807 808 80a 813 876'),
 ])
 
 /** A table of an evaluation, or one that is a list: texts of theirs may get into cells. */
@@ -101,6 +103,7 @@ function* recordsOf(book: Buffer): Generator<{ kind: number; record: Buffer; at:
 function checkSheet(kind: number, record: Buffer): void {
   if (kind === BOUNDSHEET && [1, 6].includes(record[5] ?? 0)) refuse('macros')
   if (kind === BOF && MACRO_SHEETS.includes(record.readUInt16LE(2))) refuse('macros')
+  if (kind === TABLE_TAG && record.readUInt16LE(4) !== IS_PIVOT) refuse('external')
 }
 
 function checkFormulas(kind: number, record: Buffer, layout: Layout, places: ComputedPlaces): void {
