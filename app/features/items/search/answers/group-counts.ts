@@ -3,11 +3,12 @@ import { isDense } from '#core/search/postings.ts'
 import { type Result, tallyHits } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
 import { kindOfFact } from '#features/items/search/item-facts.ts'
+import { mixOfKind } from '#features/items/search/segments/document-columns.ts'
 import { countFacts, createTally } from '#features/items/search/segments/document-tally.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 
 /** About how many words of a set are looked through in the time of one document. */
-const AS_WORDS = { tallied: 24, choices: 8, listed: 4 }
+const AS_WORDS = { tallied: 24, mixed: 6, listed: 4 }
 
 type Member = { fact: number; number: number; count: number }
 
@@ -24,19 +25,24 @@ export function countGroup(
   if (members.length === 0) return
   const { parts, areAll } = chooseParts(results, group)
   const tally = createTally(codebook)
-  // Tags are among all traits; all others are choices.
-  const areChoices = members.every(({ fact }) => kindOfFact(fact) !== 'tag')
+  const mix = mixOf(members)
   for (const { result, bits, least } of parts) {
     const { segment } = result
-    const each = areChoices ? AS_WORDS.choices : AS_WORDS.tallied
+    const each = mix === undefined ? AS_WORDS.tallied : AS_WORDS.mixed
     if (least * each < lookingUp(members, segment, bits))
-      tallyHits(tally, result, bits, codebook, { traits: areChoices ? 'choices' : true })
+      tallyHits(tally, result, bits, codebook, { traits: true, mix })
     else for (const member of members) member.count += segment.words.countIn(member.fact, bits)
   }
   const tallied = countFacts(tally, codebook)
   for (const { number, count } of members) {
     counts[number] = (areAll ? 0 : (counts[number] ?? 0)) + count + (tallied[number] ?? 0)
   }
+}
+
+/** The mix that all of them are in. */
+function mixOf(members: readonly Member[]): number | undefined {
+  const [mix, ...others] = new Set(members.map(({ fact }) => mixOfKind(kindOfFact(fact))))
+  return others.length === 0 ? mix : undefined
 }
 
 /** All that would be found, or only what would be found besides: whichever is sooner counted. */

@@ -19,6 +19,7 @@ import {
 import { type Codebook, NO_RATE } from '#features/items/search/segments/codebook.ts'
 import {
   type Columns,
+  mixAt,
   NEVER,
   NO_RATE_MIN,
 } from '#features/items/search/segments/document-columns.ts'
@@ -72,7 +73,7 @@ export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
         ? skillPoints(weights.nice, niceSum, niceCount)
         : skillPoints(weights.nice, sum, count)
     const points = ofMust + ofNice + pointsBeside(columns, document)
-    const mix = columns.traits[(columns.starts[document] ?? 0) + TERMS] ?? 0
+    const mix = columns.traits[(columns.starts[document] ?? 0) + mixAt.terms] ?? 0
     const cap = capFor(sum, count, terms.remote(mix), isHomeOnly)
     return cap ? Math.min(points, caps[cap]) : points
   }
@@ -88,9 +89,9 @@ function besideSkills(seeker: Seeker, codebook: Codebook, terms: Terms) {
   const { weights, rateFrom: wish } = seeker
   return (columns: Columns, document: number): number => {
     const start = columns.starts[document] ?? 0
-    const mix = columns.traits[start + TERMS] ?? 0
+    const mix = columns.traits[start + mixAt.terms] ?? 0
     const remote = terms.remote(mix)
-    const ofPrefecture = places(columns.traits[start + PLACE] ?? 0)
+    const ofPrefecture = places(columns.traits[start + mixAt.place] ?? 0)
     const place = placeShare(remote, terms.ofRemote[mix] ?? 0, ofPrefecture)
     const min = pay.leastOf(columns, document)
     const max = pay.values[pay.numberOf(columns, document)] ?? NO_RATE
@@ -104,8 +105,6 @@ function besideSkills(seeker: Seeker, codebook: Codebook, terms: Terms) {
   }
 }
 
-/** Where among the traits of a document its mixes are. */
-const [PLACE, TERMS] = [0, 2]
 const [BESIDES, REQUIRED, AVOIDED, UNCOUNTED] = [0, 1, 2, 3]
 
 /** By the numbers of the codebook: how far each skill is met, and what comes of it. */

@@ -1,4 +1,4 @@
-import { factsOf } from '#features/items/search/item-facts.ts'
+import { factsOf, isOfPlace, type kindOfFact } from '#features/items/search/item-facts.ts'
 import type { Figures } from '#features/items/search/item-figures.ts'
 import type { SearchDocument } from '#features/items/search/search-contract.ts'
 import { numberOfRequirement } from '#features/items/search/skill-requirements.ts'
@@ -43,11 +43,16 @@ export type Columns = {
 export const NEVER = 0xffff
 export const STATUS = { open: 1, paused: 2, closed: 3 }
 export const NO_RATE_MIN = 0x7fffffff
-/** So many traits of a document are mixes, and those of choices come before that of tags. */
+/** Which of the traits of a document its mixes are; `stated` is that of the tags that double a field. */
+export const mixAt = { place: 0, industry: 1, terms: 2, stated: 3 } as const
 export const MIXES = 4
-export const CHOICE_MIXES = 3
-/** Where among them the mix of tags that double a field is. */
-export const STATED = 3
+
+/** The mix that facts of a kind are in; tags are partly in none. */
+export function mixOfKind(kind: ReturnType<typeof kindOfFact>): number | undefined {
+  if (kind === undefined || kind === 'tag') return undefined
+  if (isOfPlace(kind)) return mixAt.place
+  return kind === 'industry' ? mixAt.industry : mixAt.terms
+}
 /** So many numbers at least are left for the documents of a segment that is just begun. */
 const ROOM = 0x8000
 

@@ -1,6 +1,6 @@
 import { type Bits, eachStretch } from '#core/search/bits.ts'
 import type { Codebook } from './codebook.ts'
-import { CHOICE_MIXES, type Columns, MIXES } from './document-columns.ts'
+import { type Columns, MIXES } from './document-columns.ts'
 
 /** How many documents have which fact, mix and rate, by the numbers of the codebook. */
 export type Tally = { facts: Int32Array; mixes: Int32Array; rates: Int32Array }
@@ -13,8 +13,8 @@ export function createTally({ facts, mixes, rates }: Codebook): Tally {
   }
 }
 
-/** Of traits all, or those of choices alone, which are a quarter of them. */
-export type Counting = { traits?: boolean | 'choices'; rates?: boolean }
+/** All traits, or of them one mix alone. */
+export type Counting = { traits?: boolean; mix?: number | undefined; rates?: boolean }
 
 /** Where of so many neighbours less than one is counted, they lie far apart in the memory. */
 const FAR_APART = 10
@@ -41,7 +41,7 @@ export function tallyDocuments(
   what: Counting,
   by: 1 | -1,
 ): void {
-  if (what.traits === 'choices') tallyChoices(tally, columns, documents, by)
+  if (what.mix !== undefined) tallyMix(tally, columns, documents, what.mix, by)
   else if (what.traits) tallyTraits(tally, columns, documents, by)
   if (what.rates) tallyRates(tally, columns, documents, by)
 }
@@ -76,18 +76,16 @@ function tallyTraits(
   }
 }
 
-function tallyChoices(
+function tallyMix(
   { mixes }: Tally,
   { traits, starts }: Columns,
   documents: Int32Array,
+  place: number,
   by: 1 | -1,
 ): void {
   for (let at = 0; at < documents.length; at += 1) {
-    const start = starts[documents[at] ?? 0] ?? 0
-    for (let place = start; place < start + CHOICE_MIXES; place += 1) {
-      const mix = traits[place] ?? 0
-      mixes[mix] = (mixes[mix] ?? 0) + by
-    }
+    const mix = traits[(starts[documents[at] ?? 0] ?? 0) + place] ?? 0
+    mixes[mix] = (mixes[mix] ?? 0) + by
   }
 }
 

@@ -1,7 +1,7 @@
 import { factOf } from '#features/items/search/item-facts.ts'
 import type { Figures } from '#features/items/search/item-figures.ts'
 import type { Codebook } from './codebook.ts'
-import { type Columns, canHold, figureColumns, STATED, writeFigures } from './document-columns.ts'
+import { type Columns, canHold, figureColumns, mixAt, writeFigures } from './document-columns.ts'
 import { madeOrders, moveDocument } from './document-orders.ts'
 import type { FrozenSegment } from './frozen-segment.ts'
 import type { Segment } from './segment.ts'
@@ -35,7 +35,7 @@ function hasTags(
   { facts, mixes }: Codebook,
 ): boolean {
   const tags = stated.map((tag) => facts.number(factOf('tag', tag)))
-  return traits[(starts[document] ?? 0) + STATED] === mixes.number(tags)
+  return traits[(starts[document] ?? 0) + mixAt.stated] === mixes.number(tags)
 }
 
 /** What was packed stays as it was: from now on these numbers are in other arrays. */

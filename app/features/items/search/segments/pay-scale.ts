@@ -3,7 +3,7 @@ import { idOfFact, kindOfFact } from '#features/items/search/item-facts.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { wantedDays } from '#features/items/search/wanted-days.rules.ts'
 import { type Codebook, NO_RATE } from './codebook.ts'
-import { type Columns, NO_RATE_MIN } from './document-columns.ts'
+import { type Columns, mixAt, NO_RATE_MIN } from './document-columns.ts'
 
 /** What documents are paid a month for the days that are wanted, or for a full week. */
 export type PayScale = {
@@ -54,14 +54,11 @@ function scaleOfDays(days: number, { rates }: Codebook): PayScale {
   }
 }
 
-/** Where among the traits of a document the mix of its terms is. */
-const TERMS = 2
-
 /** Documents share few mixes of terms: the days of each are looked up once. */
 function payingDaysOf(wanted: readonly number[], { mixes, facts }: Codebook) {
   const known = new Uint8Array(mixes.starts.length)
   return ({ traits, starts }: Columns, document: number): number => {
-    const mix = traits[(starts[document] ?? 0) + TERMS] ?? 0
+    const mix = traits[(starts[document] ?? 0) + mixAt.terms] ?? 0
     const before = known[mix] ?? 0
     if (before > 0) return before
     const workable = mixes.facts
