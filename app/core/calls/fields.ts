@@ -59,11 +59,19 @@ export const day = z.iso.date()
 const NO_ADDRESS = 'メールアドレスを入力してください。'
 
 /** A mail address as we compare it. Full-width letters and blanks around it are put right, not refused. */
-export const mailAddress = z
-  .string({ error: NO_ADDRESS })
-  .max(1024, 'メールアドレスが長すぎます。')
-  .transform(canonicalAddress)
-  .superRefine(firstFault(findAddressFault))
+export const mailAddress = addressText().superRefine(firstFault(findAddressFault))
+
+/** The same, or '' for none. */
+export const maybeMailAddress = addressText()
+  .superRefine(firstFault((address) => (address === '' ? undefined : findAddressFault(address))))
+  .default('')
+
+function addressText() {
+  return z
+    .string({ error: NO_ADDRESS })
+    .max(1024, 'メールアドレスが長すぎます。')
+    .transform(canonicalAddress)
+}
 
 function findAddressFault(address: string): string | undefined {
   if (address === '') return NO_ADDRESS

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, mailAddress } from '#core/calls/fields.ts'
+import { id, maybeMailAddress } from '#core/calls/fields.ts'
 import { version } from '#core/calls/versions.ts'
 
 const line = (label: string, longest: number) =>
@@ -7,7 +7,7 @@ const line = (label: string, longest: number) =>
 
 const fields = {
   name: line('お名前', 80),
-  address: z.union([z.literal(''), mailAddress]).default(''),
+  address: maybeMailAddress,
   tel: line('電話', 40),
   department: line('部署', 80),
   note: line('メモ', 1000),

@@ -61,6 +61,16 @@ test('what is wrong in an inquiry is shown field by field, and nothing is stored
   expect(await listInquiries(db)).toEqual([])
 })
 
+test('an inquiry with no address, or one that is too long, is answered by what is wrong with it', async ({
+  db,
+}) => {
+  const { email: _, ...unaddressed } = contact
+  const missing = await errorsOf(db, CHECK, unaddressed)
+  const long = await errorsOf(db, CHECK, { ...contact, email: `${'x'.repeat(1_024)}@a.example` })
+  expect(missing.email).toEqual(['メールアドレスを入力してください。'])
+  expect(long.email).toEqual(['メールアドレスが長すぎます。'])
+})
+
 test('an inquiry is stored with the edition of the privacy policy that was agreed to', async ({
   db,
 }) => {

@@ -4,6 +4,7 @@ import {
   chosenNumber,
   firstFault,
   mailAddress,
+  maybeMailAddress,
   maybeNumber,
   oneOf,
 } from '#core/calls/fields.ts'
@@ -24,7 +25,7 @@ export const contact = z
     name: line('お名前', 40).refine(isWrittenName, {
       error: 'お名前に使えない文字が含まれています。',
     }),
-    email: z.union([z.literal(''), mailAddress]),
+    email: maybeMailAddress,
     tel: tel.default(null),
     body: text('お問い合わせの内容', BODY_LENGTH).refine((body) => body !== '', {
       error: 'お問い合わせの内容を入力してください。',
