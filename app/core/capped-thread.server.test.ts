@@ -34,6 +34,13 @@ test('an order without end is given up, and the next one is answered', async () 
   expect(await request({ act: 'ground' }, ground)).toBe('A, taken 1')
 })
 
+test('an order that got no processor is waited for, but not without end', async () => {
+  const request = openSample(1_000)
+  expect(await request({ act: 'rest', ms: 1_500 })).toBe('timed-out')
+  expect(await request({ act: 'rest', ms: 60_000 })).toBeUndefined()
+  expect(await request({ act: 'repeat', text: 'a' })).toBe('a')
+})
+
 test('a pattern that looks back without end is given up', async () => {
   const request = openSample(300)
   const begun = performance.now()

@@ -7,7 +7,10 @@ type Program = {
   name: string
   /** Its address in the package, such as `#features/mail-intake/reader/reader-thread.server.ts`. */
   file: string
-  /** How long one order may take, without the start of the thread and without the taking of what it refers to. */
+  /**
+   * How long one order may take, without the start of the thread and without the taking of what it refers to. On a
+   * machine that leaves the process too little of its processors it is waited for longer.
+   */
   ms: number
   memoryMb: number
 }
@@ -39,6 +42,8 @@ type State = {
 }
 
 const MOST_WAITING = 200
+/** How much longer an order is waited for at most. */
+const MOST_PATIENCE = 5
 /** As of the processes: with more, what an order left behind stays in memory for long. */
 const YOUNG_MB = 24
 
@@ -136,14 +141,27 @@ async function answerOf<Answer>(
     worker.off('exit', onEnd)
     void worker.terminate().then(() => exceed('time'))
   }
-  const timer = ms === undefined ? undefined : setTimeout(end, ms)
+  const stop = ms === undefined ? undefined : countDown(ms, end)
   worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
   try {
     return await promise
   } finally {
-    clearTimeout(timer)
+    stop?.()
     worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
   }
+}
+
+/** Ends when so many milliseconds have passed and the process has had as many of the processors. */
+function countDown(ms: number, end: () => void): () => void {
+  const begun = { at: performance.now(), cpu: process.cpuUsage() }
+  const look = () => {
+    const { user, system } = process.cpuUsage(begun.cpu)
+    const left = ms - (user + system) / 1_000
+    if (left <= 0 || performance.now() - begun.at >= ms * MOST_PATIENCE) end()
+    else timer = setTimeout(look, Math.ceil(left))
+  }
+  let timer = setTimeout(look, ms)
+  return () => clearTimeout(timer)
 }
 
 function problemOf({ status, message, errors }: Refusal): Problem {

@@ -3,6 +3,7 @@ import { answerOrders } from '#core/capped-program.server.ts'
 export type CappedOrder =
   | { act: 'repeat'; text: string }
   | { act: 'match'; pattern: string; text: string }
+  | { act: 'rest'; ms: number }
   | { act: 'ground' | 'spin' | 'fill' | 'fail' }
 
 /** A program that does what a text from outside could make one do. */
@@ -16,6 +17,8 @@ function answer(order: CappedOrder): unknown {
       return order.text
     case 'match':
       return new RegExp(order.pattern).test(order.text)
+    case 'rest':
+      return Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, order.ms)
     case 'ground':
       return `${taken.at(-1)}, taken ${taken.length}`
     case 'spin':
