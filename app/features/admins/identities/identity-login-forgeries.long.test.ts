@@ -1,37 +1,23 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { staff } from '#db/world/people.ts'
 import type { OpenIdServer } from '#tests/support/openid-server.ts'
+import { SECRET } from '#tests/support/social-server.ts'
 import { createStaffBrowser, withClaims } from '#tests/support/staff-provider.ts'
 import { test } from '#tests/support/test.ts'
 
 const { coordinator } = staff
-const SECRET = 'secret-of-anken'
 
 const openId = await vi.hoisted(async () => {
-  const { startOpenIdServer } = await import('#tests/support/openid-server.ts')
-  const { loadWith } = await import('#tests/support/own-modules.ts')
-  const openId = await startOpenIdServer('http://localhost:3000/admin/login/oidc/callback')
-  loadWith({
-    STAFF_OIDC_ISSUER: openId.url,
-    STAFF_OIDC_CLIENT_ID: 'anken',
-    STAFF_OIDC_CLIENT_SECRET: 'secret-of-anken',
-    STAFF_OIDC_DOMAINS: 'example.com',
-  })
-  return openId
+  const { startStaffOpenId } = await import('#tests/support/staff-openid.ts')
+  return await startStaffOpenId({ STAFF_OIDC_DOMAINS: 'example.com' })
 })
-
-afterAll(() => openId.stop())
 
 const VICTIM = { sub: '7001', email: 'a@example.com', email_verified: true }
 const STRANGER = { sub: '6666', email: 'b@example.com', email_verified: true }
-
-beforeEach(() => {
-  openId.forge = (token) => token
-})
 
 function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { seal } from '#core/secret.server.ts'
@@ -12,23 +12,12 @@ import { contextFor, test } from '#tests/support/test.ts'
 const { coordinator, owner } = staff
 
 const openId = await vi.hoisted(async () => {
-  const { startOpenIdServer } = await import('#tests/support/openid-server.ts')
-  const { loadWith } = await import('#tests/support/own-modules.ts')
-  const openId = await startOpenIdServer('http://localhost:3000/admin/login/oidc/callback')
-  loadWith({
-    STAFF_OIDC_ISSUER: openId.url,
-    STAFF_OIDC_CLIENT_ID: 'anken',
-    STAFF_OIDC_CLIENT_SECRET: 'secret-of-anken',
-    STAFF_OIDC_DOMAINS: 'demo.example,house.example',
-  })
-  return openId
+  const { startStaffOpenId } = await import('#tests/support/staff-openid.ts')
+  return await startStaffOpenId({ STAFF_OIDC_DOMAINS: 'demo.example,house.example' })
 })
-
-afterAll(() => openId.stop())
 
 beforeEach(() => {
   openId.person = { sub: '7001', email: coordinator.login_id, email_verified: true }
-  openId.forge = (token) => token
 })
 
 async function link(db: Db) {

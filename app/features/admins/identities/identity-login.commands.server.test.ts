@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { totpCode } from '#core/access/totp.server.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -14,23 +14,12 @@ const { coordinator, owner } = staff
 const secret = Buffer.from('12345678901234567890')
 
 const openId = await vi.hoisted(async () => {
-  const { startOpenIdServer } = await import('#tests/support/openid-server.ts')
-  const { loadWith } = await import('#tests/support/own-modules.ts')
-  const openId = await startOpenIdServer('http://localhost:3000/admin/login/oidc/callback')
-  loadWith({
-    STAFF_OIDC_ISSUER: openId.url,
-    STAFF_OIDC_CLIENT_ID: 'anken',
-    STAFF_OIDC_CLIENT_SECRET: 'secret-of-anken',
-    STAFF_OIDC_ACR: 'urn:anken:two',
-  })
-  return openId
+  const { startStaffOpenId } = await import('#tests/support/staff-openid.ts')
+  return await startStaffOpenId({ STAFF_OIDC_ACR: 'urn:anken:two' })
 })
-
-afterAll(() => openId.stop())
 
 beforeEach(() => {
   openId.person = { sub: '7001', email: coordinator.login_id, email_verified: true }
-  openId.forge = (token) => token
 })
 
 async function link(db: Db, adminId: number = coordinator.id, subject = '7001') {
