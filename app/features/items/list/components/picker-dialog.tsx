@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { pickerTitle } from '#features/items/list/choice-picker.words.ts'
 import { type ListParameters, pickerPath } from '#features/items/list/list-address.form.ts'
@@ -17,11 +17,12 @@ type Props = {
 export function PickerDialog({ picker, parameters, onDone, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const fetcher = useFetcher<PickerContent>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, on mount; a later change of the search must not load it again.
-  useEffect(() => {
+  const onOpen = useEffectEvent(() => {
     dialog.current?.showModal()
     fetcher.load(pickerPath(picker, parameters))
-  }, [])
+  })
+  // Once, on mount: a later change of the search must not load it again.
+  useEffect(() => onOpen(), [])
   return (
     <Dialog
       id={`picker-${picker}`}
