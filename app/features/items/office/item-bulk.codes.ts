@@ -14,6 +14,3 @@ export const extension = codes([
   [14, '14日'],
   [30, '30日'],
 ])
-
-export const ACT_MISSING = '操作を選んでください。'
-export const REASON_MISSING = '終了の理由を選んでください。'

@@ -1,9 +1,6 @@
 import { dayInJapan } from '#core/clock.ts'
-import { invalid } from '#core/problem.ts'
 import type { SavedState } from '#features/items/record/item-fields.commands.server.ts'
-import { closeReason } from '#features/items/record/item-record.codes.ts'
 import type { ItemChanges, ItemRecord } from '#features/items/record/item-record.schema.ts'
-import { ACT_MISSING, bulkAct, REASON_MISSING } from './item-bulk.codes.ts'
 import type { BulkOrder } from './item-bulk.schema.ts'
 
 export type Planned = { changes: ItemChanges & SavedState } | { problem: string }
@@ -60,17 +57,4 @@ function refusalFor(item: ItemRecord, order: BulkOrder): string | undefined {
 
 function isSameSet(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id))
-}
-
-/** What a form names; another word is no act, and none is done in its place. */
-export function chosenAct(text: string): BulkOrder['act'] {
-  const named = bulkAct.all.find((act) => act === text)
-  if (!named) throw invalid({ act: [ACT_MISSING] })
-  return named
-}
-
-export function chosenReason(text: string): BulkOrder['reason'] {
-  const named = closeReason.all.find((reason) => reason === text)
-  if (!named) throw invalid({ reason: [REASON_MISSING] })
-  return named
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { chosenNumber, id, severalIds } from '#core/calls/fields.ts'
+import { chosen, chosenNumber, id, severalIds } from '#core/calls/fields.ts'
 import { closeReason } from '#features/items/record/item-record.codes.ts'
-import { ACT_MISSING, bulkAct, extension, REASON_MISSING } from './item-bulk.codes.ts'
+import { bulkAct, extension } from './item-bulk.codes.ts'
 
 const ids = severalIds('案件を1〜100件選んでください。').refine(
   (list) => list.length > 0,
@@ -11,9 +11,9 @@ const ids = severalIds('案件を1〜100件選んでください。').refine(
 /** What is to be done with several items, and with what. */
 export const bulkOrder = z.object({
   ids,
-  act: z.enum(bulkAct.all, { error: ACT_MISSING }),
+  act: chosen(bulkAct.all, '操作を選んでください。'),
   days: chosenNumber(extension.all, '延ばす日数を選び直してください。').default(14),
-  reason: z.enum(closeReason.all, { error: REASON_MISSING }).default('filled'),
+  reason: chosen(closeReason.all, '終了の理由を選んでください。').default('filled'),
   /** Whether applicants are notified that it is over. */
   is_notified: z
     .union([z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'on'])])
