@@ -8,6 +8,7 @@ import { BulkChoices } from '#features/items/office/components/item-bulk-choices
 import { bulkAct } from '#features/items/office/item-bulk.codes.ts'
 import { readBulk } from '#features/items/office/item-bulk.form.ts'
 import { readBook, readChoices } from '#features/items/office/item-form.queries.server.ts'
+import { Checkbox } from '#ui/form/choice.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { BulkPreview } from '#ui/office/bulk-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -36,6 +37,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '変更の一覧', isHidden: true })
 }
 
+const keys = [
+  { keys: ['⌘', 'Enter'], text: '変更する' },
+  { keys: ['Esc'], text: '一覧へ' },
+]
+
 export default function ItemsBulk({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, fields, owners, token } = loaderData
   const act = fields.act ?? ''
@@ -45,6 +51,7 @@ export default function ItemsBulk({ loaderData, actionData }: Route.ComponentPro
       title={bulkAct.label(act) || '変更の一覧'}
       crumb={{ to: '/admin/items', text: '案件' }}
       note="まだ何も変わっていません"
+      keys={keys}
     >
       {actionData && <p role="alert">{actionData.message}</p>}
       <BulkChoices fields={fields} ids={plan.rows.map(({ id }) => id)} owners={owners} />
@@ -63,12 +70,12 @@ export default function ItemsBulk({ loaderData, actionData }: Route.ComponentPro
         }
       >
         {act === 'close' && waiting > 0 && (
-          <p>
-            <label>
-              <input type="checkbox" name="is_notified" value="1" defaultChecked />
-              返事を待っている応募者{waiting}名に、募集が終わったことを知らせる
-            </label>
-          </p>
+          <Checkbox
+            name="is_notified"
+            value="1"
+            defaultChecked
+            label={`返事を待っている応募者${waiting}名に、募集が終わったことを知らせる`}
+          />
         )}
       </BulkPreview>
     </OfficeScreen>
