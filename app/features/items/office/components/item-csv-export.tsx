@@ -2,16 +2,24 @@ import { csvEncodings } from '#features/items/office/item-csv.codes.ts'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './item-csv-export.module.css'
 
-type Props = { conditions: readonly (readonly [string, string])[]; words: readonly string[] }
+type Props = {
+  conditions: readonly (readonly [string, string])[]
+  words: readonly string[]
+  /** Whether the columns of clients and of what they pay are in the file. */
+  seesClients: boolean
+}
 
 /** What the list finds as a table: its conditions go with the form. */
-export function CsvExport({ conditions, words }: Props) {
+export function CsvExport({ conditions, words, seesClients }: Props) {
   return (
     <form action="/admin/items/csv/file" className={styles.part}>
       <h2>書き出す</h2>
       <p>
         一覧の条件（{words.join('・')}
-        ）に当てはまる案件を、すべて書き出します。取引先や先方単価など、非公開の項目も入ります。
+        ）に当てはまる案件を、すべて書き出します。
+        {seesClients
+          ? '取引先や先方単価など、非公開の項目も入ります。'
+          : '取引先に関わる項目は入りません。'}
       </p>
       {conditions.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { checkFormField } from '#core/access/csrf.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { receiveBytes } from '#core/files/receive-bytes.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
 import { admit, contextOf, formToken, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Problem } from '#core/problem.ts'
@@ -30,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const keyword = searchParams.get('keyword')
   const state = officeState.label(searchParams.get('state') ?? 'open')
   const words = [state, ...(keyword ? [`「${keyword}」`] : []), ...labels]
-  return { conditions: conditions, words, token: formToken(args) }
+  const seesClients = hasCapability(args, 'clients.read')
+  return { conditions, words, seesClients, token: formToken(args) }
 }
 
 /** Takes a table in and leads to where one sees what it would change. */
@@ -55,11 +57,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ItemsCsv({ loaderData, actionData }: Route.ComponentProps) {
-  const { conditions, words, token } = loaderData
+  const { token, ...listed } = loaderData
   return (
     <OfficeScreen title="CSV 取込・書出" crumb={{ to: '/admin/items', text: '案件' }}>
       <div className={styles.page}>
-        <CsvExport conditions={conditions} words={words} />
+        <CsvExport {...listed} />
         <form method="post" encType="multipart/form-data" noValidate className={styles.part}>
           <FormToken token={token} />
           <h2>取り込む</h2>
