@@ -95,7 +95,7 @@ export async function getClient(db: Db, id: number, now: Date): Promise<ClientDe
     merged_into_id,
     merged,
     is_deleted: deleted_at !== null,
-    spellings: await listSpellings(db, ids),
+    spellings: await listOtherSpellings(db, ids, name),
     figures: shownFigures(await readClientFigures(db, now, id)),
     contacts: await listContacts(db, ids),
     ...(await listPast(db, ids, now)),
@@ -111,11 +111,12 @@ async function listMerged(db: Db, id: number) {
     .execute()
 }
 
-async function listSpellings(db: Db, ids: readonly number[]): Promise<string[]> {
+async function listOtherSpellings(db: Db, ids: readonly number[], name: string): Promise<string[]> {
   const rows = await db
     .selectFrom('client_name')
     .select('name_key')
     .where('client_id', 'in', ids)
+    .where('name_key', '<>', sql<string>`client_key(${name})`)
     .orderBy('name_key')
     .execute()
   return rows.map(({ name_key }) => name_key)

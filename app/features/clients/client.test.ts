@@ -55,6 +55,16 @@ test('a merge shows the projects of both, and is undone whole', async ({ db }) =
   await expect(merging.undoClientMerge(acting(db), merge.id)).rejects.toMatchObject({ status: 409 })
 })
 
+test('a client has the names of those merged into it as other spellings, and not its own', async ({
+  db,
+}) => {
+  const [one, other] = [await addItem(db, '株式会社ゼット'), await addItem(db, 'アクメ')]
+  const pair = { target_id: await clientOf(db, one), source_id: await clientOf(db, other) }
+  await merging.mergeClients(acting(db), caller, pair)
+  const { spellings } = await calls.getClientCall.run(acting(db), { id: pair.target_id })
+  expect(spellings).toEqual(['アクメ'])
+})
+
 test('of merged clients one contact is marked as the one whom requests go to', async ({ db }) => {
   const [one, other] = [await addItem(db, 'アクメ'), await addItem(db, 'アクメ商事')]
   const pair = { target_id: await clientOf(db, one), source_id: await clientOf(db, other) }

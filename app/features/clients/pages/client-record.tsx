@@ -100,7 +100,7 @@ function Noted({ client }: { client: ShownClient }) {
               client_rate && `中央値 ${figure(Math.round(client_rate / 10_000))}万円（週5日換算）`,
             ],
             ['確認の依頼', requested > 0 && `${figure(requested)}件中${figure(answered)}件に回答`],
-            ['別の表記', spellings.slice(1).join('、')],
+            ['別の表記', spellings.join('、')],
           ]}
         />
       </Pane>
