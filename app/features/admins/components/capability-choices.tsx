@@ -18,14 +18,16 @@ export function CapabilityChoices({ offered, ...group }: Props) {
       {[...byArea].map(([area, rights]) => (
         <span key={area} className={styles.area}>
           <span className={styles.name}>{area}</span>
-          {rights.map((value) => (
-            <Checkbox
-              key={value}
-              name="capabilities"
-              value={value}
-              label={capabilityNames[value]}
-            />
-          ))}
+          <span className={styles.rights}>
+            {rights.map((value) => (
+              <Checkbox
+                key={value}
+                name="capabilities"
+                value={value}
+                label={capabilityNames[value]}
+              />
+            ))}
+          </span>
         </span>
       ))}
     </ChoiceGroup>

@@ -1,4 +1,6 @@
 import { qrPath } from '#core/formats/qr-code.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageIntro } from '#ui/page-intro.tsx'
 import styles from './totp-setup.module.css'
 
 /** The QR code that an authenticator reads, and its letters for typing. */
@@ -27,6 +29,21 @@ export function TotpPicture({ uri, letters }: { uri: string; letters: string }) 
     </div>
   )
 }
+
+/** The page of somebody who is not in the back office yet: the codes, and the way on below them. */
+export function RecoveryPage({ title, codes, to, text }: RecoveryPageProps) {
+  return (
+    <div className={styles.ready}>
+      <PageIntro title={title} />
+      <RecoveryCodes codes={codes} />
+      <ButtonLink look="action" to={to}>
+        {text}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type RecoveryPageProps = { title: string; codes: readonly string[]; to: string; text: string }
 
 /** Shown once: who loses the telephone gets in with one of them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

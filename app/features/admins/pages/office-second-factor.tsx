@@ -7,12 +7,11 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { confirmAdminCall } from '#features/admins/admin-reauthentication.admin-api.server.ts'
 import { findPendingTotp } from '#features/admins/admin-totp.queries.server.ts'
 import { FactorForm, FactorSetUp } from '#features/admins/components/second-factor-forms.tsx'
-import { RecoveryCodes } from '#features/admins/components/totp-setup.tsx'
+import { RecoveryCodes, RecoveryPage } from '#features/admins/components/totp-setup.tsx'
 import { officeDestination } from '#features/admins/office-destination.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
-import { PageIntro } from '#ui/page-intro.tsx'
 import type { Route } from './+types/office-second-factor.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -52,13 +51,12 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   if (!lacks) return <Done codes={confirmed?.codes} to={to} />
   if (confirmed?.codes) {
     return (
-      <>
-        <PageIntro title="認証アプリを設定しました" />
-        <RecoveryCodes codes={confirmed.codes} />
-        <ButtonLink look="action" to={to}>
-          管理画面へ進む
-        </ButtonLink>
-      </>
+      <RecoveryPage
+        title="認証アプリを設定しました"
+        codes={confirmed.codes}
+        to={to}
+        text="管理画面へ進む"
+      />
     )
   }
   if (lacks === 'setup' && isRecent) {

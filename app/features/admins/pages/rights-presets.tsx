@@ -40,7 +40,7 @@ const columns: readonly Column<ListedPreset>[] = [
     key: 'kind',
     head: '種類',
     width: 130,
-    cell: ({ is_fixed }) => (is_fixed ? 'はじめから' : '自社で登録'),
+    cell: ({ is_fixed }) => (is_fixed ? '標準' : '自社で登録'),
   },
   {
     key: 'totp',

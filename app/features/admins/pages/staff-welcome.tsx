@@ -4,14 +4,12 @@ import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findPendingTotp } from '#features/admins/admin-totp.queries.server.ts'
 import { TotpField } from '#features/admins/components/totp-field.tsx'
-import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-setup.tsx'
+import { RecoveryPage, TotpPicture } from '#features/admins/components/totp-setup.tsx'
 import { acceptInvitationCall } from '#features/admins/users/staff-invitation.admin-api.server.ts'
 import { invitationBoundTo } from '#features/admins/users/staff-invitation.queries.server.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { DeadLink } from '#ui/form/mailed-link-page.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { PageIntro } from '#ui/page-intro.tsx'
 import type { Route } from './+types/staff-welcome.ts'
 
 const purpose = 'admin_invitation'
@@ -45,13 +43,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'codes' in actionData) {
     return (
-      <>
-        <PageIntro title="ログインの準備ができました" />
-        <RecoveryCodes codes={actionData.codes} />
-        <ButtonLink look="action" to="/admin/login">
-          ログインする
-        </ButtonLink>
-      </>
+      <RecoveryPage
+        title="ログインの準備ができました"
+        codes={actionData.codes}
+        to="/admin/login"
+        text="ログインする"
+      />
     )
   }
   if (!loaderData.setup) {

@@ -61,7 +61,7 @@ export async function deletePreset(staff: PresetEditor, id: number): Promise<voi
   await atomic(staff.db, async (db) => {
     await lockRow(db, presets, id)
     const { people, is_fixed } = await getPreset(db, id)
-    if (is_fixed) throw new Problem(422, 'はじめからある権限は削除できません。')
+    if (is_fixed) throw new Problem(422, '標準の権限の組は削除できません。')
     if (people > 0)
       throw new Problem(422, `この権限の方が${people}人います。先に権限を変えてください。`)
     await archiveRow({ ...staff, db }, presets, { id, action: 'preset_deleted' })
