@@ -59,7 +59,7 @@ export default function MovingInUndo({ loaderData, actionData }: Route.Component
             ],
           ]}
         />
-        <Form method="post" className={styles.tabs}>
+        <Form method="post" className={styles.acts}>
           <FormToken token={token} />
           <OfficeButton look="filled" type="submit">
             引っ越しを取り消す
