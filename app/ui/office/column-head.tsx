@@ -10,6 +10,8 @@ export type Column<R> = {
   cell: (row: R) => React.ReactNode
   /** In px. One column without a width takes what is left. */
   width?: number
+  /** In px: the least that such a column takes, where its texts need more than usual for two lines. */
+  leastWidth?: number
   align?: 'end'
   /** The values of `sort` in the address: what a click on the head asks for first, then the other. */
   sort?: { first: string; second?: string; firstIs: 'up' | 'down' }

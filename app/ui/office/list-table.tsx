@@ -93,7 +93,7 @@ function Table<R extends Row>({ groups, ...table }: SectionsProps<R>) {
 /** In px. A column that takes what is left reserves room for its text, and the list scrolls sideways before that. */
 function leastWidth<R>(columns: readonly Column<R>[], isChoosable: boolean): number {
   return columns.reduce(
-    (sum, { width = LEAST_REST }) => sum + width,
+    (sum, { width, leastWidth = LEAST_REST }) => sum + (width ?? leastWidth),
     isChoosable ? CHOICE_WIDTH : 0,
   )
 }

@@ -12,7 +12,6 @@ export function ClientAnswers({ clientId, summary }: { clientId: number; summary
   return (
     <Pane title="提案への回答" note="日数は中央値">
       <PaneFacts
-        isWide
         facts={[
           [
             '提案',

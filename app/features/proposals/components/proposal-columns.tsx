@@ -39,14 +39,27 @@ const who: readonly Column<ListedProposal>[] = [
     place: 'name',
     cell: ({ id, member_name }) => <Link to={`/admin/proposals/${id}`}>{member_name}</Link>,
   },
-  { key: 'item', head: '案件', place: 'main', cell: ({ item_name }) => item_name },
+  {
+    key: 'item',
+    head: '案件',
+    leastWidth: 280,
+    place: 'main',
+    cell: ({ item_name }) => item_name,
+  },
 ]
 
 const client: Column<ListedProposal> = {
   key: 'client',
   head: '取引先',
   width: 168,
-  cell: ({ client: name, contact }) => [name, contact].filter(Boolean).join(' '),
+  cell: ({ client: name, contact }) =>
+    contact ? (
+      <>
+        {name} <span className={styles.contact}>{contact}</span>
+      </>
+    ) : (
+      name
+    ),
 }
 
 const progress: readonly Column<ListedProposal>[] = [

@@ -104,7 +104,8 @@ function columnsFor(by: FunnelGroup, most: number): readonly Column<FunnelRow>[]
       place: 'name',
       cell: ({ key, name }) => {
         const to = linkOf(by, key)
-        return to ? <Link to={to}>{name}</Link> : name
+        if (to) return <Link to={to}>{name}</Link>
+        return by === 'month' ? monthText(name) : name
       },
     },
     ...steps,
@@ -123,6 +124,11 @@ function columnsFor(by: FunnelGroup, most: number): readonly Column<FunnelRow>[]
       cell: (row) => <FunnelLines counts={row} most={most} />,
     },
   ]
+}
+
+/** 2026-11 as people read it. */
+function monthText(month: string): string {
+  return `${month.slice(0, 4)}年${Number(month.slice(5))}月`
 }
 
 /** The proposals of a row. */

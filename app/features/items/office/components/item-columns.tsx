@@ -7,7 +7,7 @@ import { RateCell } from './item-rate-cell.tsx'
 
 /** What every list of items in the back office has of a row; a list adds its orders and its own columns. */
 export const itemColumns = {
-  name: { key: 'name', head: '案件名', place: 'name', cell: NameCell },
+  name: { key: 'name', head: '案件名', leastWidth: 280, place: 'name', cell: NameCell },
   code: {
     key: 'code',
     head: '番号',
