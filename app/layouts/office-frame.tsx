@@ -5,6 +5,7 @@ import { siteOf, useLoadedSite } from '#core/pages/site.ts'
 import { getAdmin } from '#features/admins/admin.queries.server.ts'
 import { findUndoableAct } from '#features/mail-intake/undoable-act.queries.server.ts'
 import '#ui/styles/office.css'
+import { useHeldFocus } from '#ui/office/held-focus.ts'
 import { KeysDialog } from '#ui/office/keys-dialog.tsx'
 import { Caps } from '#ui/office/office-button.tsx'
 import { useOfficeKeys } from '#ui/office/use-office-keys.ts'
@@ -57,6 +58,7 @@ function Frame({ admin, groups, counts, flash, undoable, token }: FrameProps) {
   const { siteName } = siteOf(useLoadedSite())
   const isSlim = useMatches().some(({ handle }) => isSlimHandle(handle))
   useOfficeKeys()
+  useHeldFocus()
   const places = groups.flatMap(({ places }) => places)
   return (
     <div className={styles.frame} data-office="" data-slim={isSlim || undefined}>

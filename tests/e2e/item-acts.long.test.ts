@@ -35,6 +35,22 @@ test('a version that is there already is refused above the form, which stays', a
   expect(await page.getByLabel('概要').inputValue()).toBe('復元を試すための概要')
 })
 
+test('what is saved has its focus again, and what is published has it beside its button', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'editor')
+  await copyOf(page, 101)
+  await untilAlive(page)
+  await page.locator('[name=name]').fill(`焦点の物語${crypto.randomUUID().slice(0, 8)}`)
+  await page.getByLabel('概要').fill('焦点を試すための概要')
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByText('第2版を保存しました。').waitFor()
+  await expect.poll(() => focusOf(page)).toBe('焦点を試すための概要')
+  await page.getByRole('button', { name: '公開する', exact: true }).press('Enter')
+  await page.getByText(/^公開しました。/).waitFor()
+  await expect.poll(() => focusOf(page)).toMatch(/^公開の見え方/)
+})
+
 test('the name of a client is found while it is typed', async ({ visit }) => {
   const page = await logInOffice(visit, 'owner')
   await page.goto('/admin/items/new')
@@ -44,6 +60,15 @@ test('the name of a client is found while it is typed', async ({ visit }) => {
   await page.getByRole('option', { name: 'つながる通信（仮名）' }).click()
   expect(await field.inputValue()).toBe('つながる通信（仮名）')
 })
+
+/** The text of what has the focus. */
+function focusOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: at, body } = document
+    if (at instanceof HTMLTextAreaElement) return at.value
+    return at === body ? '' : (at?.textContent ?? '')
+  })
+}
 
 /** Copies an item, and gives the number of its copy. */
 async function copyOf(page: Page, id: number): Promise<number> {

@@ -30,6 +30,17 @@ test('an owner makes a preset without prices, and who has it sees no client and 
   expect(new Set(await statusesOf(page, Promise.resolve(closed)))).toEqual(new Set([403]))
 })
 
+test.for([1280, 390])(
+  'the rights of a part begin below each other at a width of %i',
+  async (width, { visit }) => {
+    const page = await logInOffice(visit, 'owner', { javaScript: false, width })
+    await page.goto('/admin/users/presets/new')
+    const left = async (name: string) =>
+      (await page.getByLabel(name, { exact: true }).boundingBox())?.x
+    expect(await left('会員を他のシステムから引っ越す')).toBe(await left('会員を見る'))
+  },
+)
+
 async function makePreset(page: Page, name: string) {
   await page.goto('/admin/users/presets')
   await page.getByRole('link', { name: '登録する' }).click()
