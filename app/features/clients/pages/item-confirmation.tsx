@@ -68,7 +68,7 @@ export default function ItemConfirmation({ loaderData, actionData }: Route.Compo
             <Button type="submit" name="answer" value="open">
               募集中です
             </Button>
-            <Button type="submit" name="answer" value="closed" look="quiet">
+            <Button type="submit" name="answer" value="closed">
               募集は終了しました
             </Button>
           </p>
@@ -80,7 +80,7 @@ export default function ItemConfirmation({ loaderData, actionData }: Route.Compo
             maxLength={1000}
           />
           <p className={styles.choices}>
-            <Button type="submit" name="answer" value="changed" look="quiet">
+            <Button type="submit" name="answer" value="changed">
               条件が変わったと知らせる
             </Button>
           </p>
