@@ -56,6 +56,7 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
       },
       {
         to: '/admin/items/stale',
+        also: ['/admin/items/confirm'],
         text: '確認待ち',
         short: '確認',
         capability: 'items.read',

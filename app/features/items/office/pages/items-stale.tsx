@@ -18,7 +18,7 @@ import { officeViews } from '#features/items/office/office-items.words.ts'
 import { getStaleQueue } from '#features/items/office/stale-items.admin-api.server.ts'
 import { staleGroupText } from '#features/items/office/stale-items.words.ts'
 import { editAct } from '#features/items/record/item-record.codes.ts'
-import { shortMoment } from '#ui/date-text.ts'
+import { timeText } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
@@ -268,7 +268,7 @@ function DoneLine({ done }: { done: NonNullable<StaleRow['done']> }) {
   const undo = useFormAction('undo')
   return (
     <span className={styles.acts}>
-      ✓ {editAct.label(done.act)} {shortMoment(done.at)} {done.admin_name}
+      ✓ {editAct.label(done.act)} {timeText(done.at)} {done.admin_name}
       <OfficeButton
         look="bare"
         isSmall
