@@ -46,6 +46,7 @@ const columns: readonly Column<ListedPreset>[] = [
     key: 'totp',
     head: '確認コード',
     width: 100,
+    isNamed: true,
     cell: ({ requires_totp }) => (requires_totp ? '必ず' : '–'),
   },
   {
