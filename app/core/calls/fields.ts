@@ -122,9 +122,12 @@ export function severalIds(error: string, most = 100) {
     .transform((texts) => texts.map(Number).sort((a, b) => a - b))
 }
 
-/** One of a list. */
+/** One of a list, which its documentation names. */
 export function chosen<const C extends string>(all: readonly C[], error: string) {
-  return z.string({ error }).pipe(z.literal(all, { error }))
+  return z
+    .string({ error })
+    .meta({ enum: [...all] })
+    .pipe(z.literal(all, { error }))
 }
 
 /** One of a list, or '' for none. */
