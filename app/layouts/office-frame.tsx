@@ -56,7 +56,8 @@ type FrameProps = Extract<Route.ComponentProps['loaderData'], { groups: unknown 
 
 function Frame({ admin, groups, counts, flash, undoable, token }: FrameProps) {
   const { siteName } = siteOf(useLoadedSite())
-  const isSlim = useMatches().some(({ handle }) => isSlimHandle(handle))
+  const matches = useMatches()
+  const isSlim = matches.some(({ handle }) => isSlimHandle(handle))
   useOfficeKeys()
   useHeldFocus()
   const places = groups.flatMap(({ places }) => places)
@@ -81,7 +82,8 @@ function Frame({ admin, groups, counts, flash, undoable, token }: FrameProps) {
           </span>
         </PageFlash>
       </div>
-      <Outlet />
+      {/* One record after another: the fields of the last one must not stay in the form of the next. */}
+      <Outlet key={Object.values(matches.at(-1)?.params ?? {}).join(' ')} />
       <GoDialog places={places} />
       <KeysDialog places={places.flatMap(({ go, text }) => (go ? [{ go, text }] : []))} />
     </div>

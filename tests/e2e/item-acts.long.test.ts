@@ -35,6 +35,16 @@ test('a version that is there already is refused above the form, which stays', a
   expect(await page.getByLabel('概要').inputValue()).toBe('復元を試すための概要')
 })
 
+test('a copy of an open project is a draft, and is saved as one', async ({ visit }) => {
+  const page = await logInOffice(visit, 'editor')
+  await copyOf(page, 101)
+  await untilAlive(page)
+  await page.getByLabel('概要').fill('写しのままの概要')
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByText('第2版を保存しました。').waitFor()
+  expect(await page.getByText('下書き・第2版', { exact: true }).count()).toBe(1)
+})
+
 test('what is saved has its focus again, and what is published has it beside its button', async ({
   visit,
 }) => {
