@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -65,6 +66,22 @@ test('of ten at the same moment one is done and nine get its answer', async () =
   expect(answers.filter(({ isReplay }) => isReplay === 'true')).toHaveLength(9)
   await db.deleteFrom('idempotent_answer').execute()
   await db.destroy()
+})
+
+test('the time of equal posts begins with the answer', async ({ db }) => {
+  const caller = { kind: 'member', id: 1, sessionId: 1, isVerified: true } as const
+  const post = { ...kind, route: 'POST /api/front/contact', raw: { name: '山田' } }
+  const answer = await runOnce(contextFor(db, { caller }), post, async () => {
+    const { rows } = await sql<{ at: string }>`
+      select clock_timestamp()::text as at from pg_sleep(0.2)`.execute(db)
+    return rows[0]
+  })
+  const { at } = z.object({ at: z.string() }).parse(answer)
+  const row = await db
+    .selectFrom('idempotent_answer')
+    .select(sql<boolean>`expires_at >= ${at}::timestamptz + interval '5 seconds'`.as('is_whole'))
+    .executeTakeFirst()
+  expect(row).toEqual({ is_whole: true })
 })
 
 test('an answer with a secret is answered again, stored sealed, and for ten minutes only', async ({

@@ -36,7 +36,8 @@ export async function runOnce(
   const withKey = isSealed ? SECRET_SECONDS : KEY_SECONDS
   const seconds = given === undefined ? EQUAL_SECONDS : withKey
   const key = given ?? `equal ${route} ${body_sha256.toString('base64url')}`
-  const call = { scope: scopeOf(context), key, route, body_sha256, seconds, isSealed }
+  const given_at = performance.now()
+  const call = { scope: scopeOf(context), key, route, body_sha256, seconds, isSealed, given_at }
   return await runTogether(context, call, async () => {
     try {
       await count()
@@ -116,6 +117,8 @@ type IdempotentCall = {
   body_sha256: Buffer
   seconds: number
   isSealed: boolean
+  /** By the clock of this process: who has waited for a turn was there before the time was over. */
+  given_at: number
 }
 
 async function tryOnce(
@@ -133,8 +136,9 @@ async function tryOnce(
     .where('scope', '=', call.scope)
     .where('key', '=', call.key)
     .execute()
-  const { seconds, isSealed, ...row } = call
-  const expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`
+  const { seconds, isSealed, given_at: _, ...row } = call
+  // The time begins with the answer, however long that takes.
+  const expires_at = sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
   await db
     .insertInto('idempotent_answer')
     .values({ ...row, expires_at })
@@ -142,7 +146,7 @@ async function tryOnce(
   const answer = await work({ ...context, db })
   await db
     .updateTable('idempotent_answer')
-    .set({ body: JSON.stringify(isSealed ? sealAnswer(answer) : (answer ?? null)) })
+    .set({ body: JSON.stringify(isSealed ? sealAnswer(answer) : (answer ?? null)), expires_at })
     .where('scope', '=', call.scope)
     .where('key', '=', call.key)
     .execute()
@@ -155,13 +159,14 @@ async function takeLock(db: Db, { scope, key }: IdempotentCall): Promise<boolean
   return rows[0]?.is_mine ?? false
 }
 
-async function findAnswer(db: Db, { scope, key }: IdempotentCall) {
+async function findAnswer(db: Db, { scope, key, given_at }: IdempotentCall) {
+  const waited = (performance.now() - given_at) / 1_000
   return await db
     .selectFrom('idempotent_answer')
     .select(['route', 'body_sha256', 'body'])
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${waited})`)
     .executeTakeFirst()
 }
 

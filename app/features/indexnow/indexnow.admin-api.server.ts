@@ -36,6 +36,7 @@ export const editIndexnowCall = endpoint({
   input: indexnowEdit,
   output: indexnowSaved,
   alsoAnswers: [conflictAnswer],
+  idempotent: true,
   async handle({ input, context }) {
     return { message: '保存しました。', version: await editIndexnow(context, input) }
   },

@@ -46,6 +46,7 @@ export const editInquiryCall = endpoint({
   input: inquiryEdit,
   output: saved,
   alsoAnswers: [conflictAnswer],
+  idempotent: true,
   async handle({ input, caller, context }) {
     return { message: '保存しました。', version: await editInquiry(context, caller, input) }
   },

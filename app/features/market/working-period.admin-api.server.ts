@@ -10,5 +10,6 @@ export const updateAverageWorkingPeriod = endpoint({
   who: admin('contents.write'),
   input: workingPeriodChange,
   output: workingPeriod,
+  idempotent: true,
   handle: ({ input, caller, context }) => noteWorkingPeriod(context, caller, input),
 })

@@ -17,6 +17,7 @@ export const recordAnswerCall = endpoint({
   who: writer,
   input: answerRecorded,
   output: proposalDone,
+  idempotent: true,
   async handle({ input, caller, context }) {
     const moved = await recordAnswer(context, caller, input)
     const mailed = moved === 'moved' ? mailedText(env().MAIL_UNDO_SECONDS) : ''

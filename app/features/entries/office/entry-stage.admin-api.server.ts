@@ -14,6 +14,7 @@ export const moveEntryCall = endpoint({
   who: admin('entries.write'),
   input: entryMove,
   output: messageReply,
+  idempotent: true,
   async handle({ input: { reason, from, ...move }, context }) {
     await moveEntry(context, { ...move, ...(from && { from }), ...(reason && { reason }) })
     const stage = entryStage.label(move.to)

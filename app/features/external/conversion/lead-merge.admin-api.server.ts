@@ -31,6 +31,7 @@ export const mergeExistingMember = endpoint({
   output: shapes.merged,
   alsoAnswers: [conflictAnswer],
   needsRecentLogin: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     const fields = await mergeLead({ ...context, caller }, input)
     return { message: `統合しました。リードから${fields.length}項目を足しました。`, fields }

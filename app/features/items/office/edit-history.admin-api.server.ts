@@ -36,5 +36,6 @@ export const restoreItemVersion = endpoint({
   who: admin('items.write'),
   input: z.object({ id, version }),
   output: saved,
+  idempotent: true,
   handle: ({ input, context }) => restoreVersion(context, input.id, input.version),
 })

@@ -72,6 +72,7 @@ export const editItemOfStaff = endpoint({
   input: itemEdit,
   output: saved,
   alsoAnswers: [conflictAnswer],
+  idempotent: true,
   handle({ input, caller, context }) {
     requireSeen(caller, input.changes)
     return editItem(context, input.id, input.version, input.changes)

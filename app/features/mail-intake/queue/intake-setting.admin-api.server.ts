@@ -23,6 +23,7 @@ export const saveSettingCall = endpoint({
   input: shapes.settingChange,
   output: shapes.settingSaved,
   alsoAnswers: [conflictAnswer],
+  idempotent: true,
   async handle({ input, context }) {
     return { message: '取込の設定を保存しました。', ...(await saveSetting(context, input)) }
   },

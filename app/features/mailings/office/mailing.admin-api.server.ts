@@ -42,6 +42,7 @@ export const tryMailCall = endpoint({
   input: shapes.trialWanted,
   output: farewell,
   limits: [mailingTrialLimit],
+  idempotent: true,
   async handle({ input, caller, context }) {
     const address = await tryMail(context, caller, input)
     return { message: `${address} にテスト送信しました。会員には送っていません。` }

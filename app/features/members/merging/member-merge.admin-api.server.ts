@@ -33,6 +33,7 @@ export const mergeMembersCall = endpoint({
   input: memberMergeOrder,
   output: membersMerged,
   needsRecentLogin: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     const fields = await mergeMembers({ ...context, caller }, input)
     return { message: '統合しました。ご本人には、両方のメールアドレスに知らせます。', fields }

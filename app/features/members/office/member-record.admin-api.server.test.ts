@@ -50,11 +50,10 @@ test('a viewer is shown neither name nor station of a member', async ({ db }) =>
 test('a correction of the staff meets one of the member: nothing is overwritten', async ({
   db,
 }) => {
-  const context = asStaff(db)
-  const { version } = await editMemberOfStaff.run(context, { id, version: 1, station: '渋谷' })
+  const { version } = await editMemberOfStaff.run(asStaff(db), { id, version: 1, station: '渋谷' })
   const caller = { kind: 'member', id, sessionId: 1, isVerified: true } as const
   await updateUserInfo.run(contextFor(db, { caller }), { user_id: id, station: '新宿' })
-  const late = editMemberOfStaff.run(context, { id, version, station: '目黒' })
+  const late = editMemberOfStaff.run(asStaff(db), { id, version, station: '目黒' })
   await expect(late).rejects.toMatchObject({ status: 409, body: { current: { station: '新宿' } } })
 })
 

@@ -58,6 +58,7 @@ export const editMemberOfStaff = endpoint({
   input: memberEdit,
   output: memberSaved,
   alsoAnswers: [conflictAnswer],
+  idempotent: true,
   async handle({ input, context }) {
     return { message: '会員を保存しました。', version: await editMember(context, input) }
   },

@@ -22,6 +22,7 @@ export const bringTextBack = endpoint({
   input: versionComeback,
   output: textSaved,
   alsoAnswers: [conflictAnswer],
+  idempotent: true,
   async handle({ input: { id, version }, context }) {
     const text = await getVersion(context.db, id)
     return { message: '前の版に戻しました。', ...(await saveText(context, { ...text, version })) }

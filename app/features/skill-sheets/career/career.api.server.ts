@@ -28,6 +28,7 @@ export const updateCareerCall = endpoint({
   who: owner,
   input: careerChange,
   output: career,
+  idempotent: 'sealed',
   handle: ({ input, caller, context }) => updateCareer(context, caller, input),
 })
 
