@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { takeFlash } from '#core/pages/flash.server.ts'
-import { contextOf, formToken, markPrivate } from '#core/pages/page.server.ts'
+import { contextOf, formToken, markPrivate, read } from '#core/pages/page.server.ts'
 import { siteOf, useLoadedSite } from '#core/pages/site.ts'
 import { getAdmin } from '#features/admins/admin.queries.server.ts'
 import { findUndoableAct } from '#features/mail-intake/undoable-act.queries.server.ts'
@@ -22,17 +22,17 @@ import { UndoAct } from './undo-act.tsx'
 export async function loader(args: Route.LoaderArgs) {
   markPrivate(args)
   const context = contextOf(args)
-  const { caller, db, now } = context
+  const { caller } = context
   if (caller.kind !== 'admin' || caller.lacks) return { admin: null }
-  const { name, rights_name } = await getAdmin(db, caller.id)
+  const { name, rights_name } = await read(args, ({ db }) => getAdmin(db, caller.id))
   const groups = placesFor(caller.capabilities)
   const counted = groups.flatMap(({ places }) => places.flatMap(({ count }) => count ?? []))
   return {
     admin: { name, role: rights_name },
     groups,
-    counts: await readCounts(db, now, counted),
+    counts: await read(args, ({ db, now }) => readCounts(db, now, counted)),
     flash: takeFlash(context),
-    undoable: await findUndoableAct(context, caller),
+    undoable: await read(args, () => findUndoableAct(context, caller)),
     token: formToken(args),
   }
 }

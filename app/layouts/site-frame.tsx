@@ -25,9 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function findViewer(args: Route.LoaderArgs) {
-  const { caller, db, isForAllMembers } = contextOf(args)
+  const { caller, isForAllMembers } = contextOf(args)
   if (isForAllMembers) return everyMember
-  return caller.kind === 'member' ? await readViewer(db, caller.id) : null
+  if (caller.kind !== 'member') return null
+  return await read(args, ({ db }) => readViewer(db, caller.id))
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

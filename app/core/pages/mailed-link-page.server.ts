@@ -9,7 +9,7 @@ import {
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
-import { contextOf, markPrivate } from './page.server.ts'
+import { contextOf, markPrivate, read } from './page.server.ts'
 
 type PageArgs = Parameters<typeof markPrivate>[0] & { url: URL }
 
@@ -32,7 +32,11 @@ export async function openMailedLink(
     throw redirect(args.url.pathname)
   }
   const stored = linkToken(context, given.purpose)
-  return stored !== '' && (await findToken(context.db, { ...given, token: stored })) !== undefined
+  if (stored === '') return false
+  return await read(
+    args,
+    async ({ db }) => (await findToken(db, { ...given, token: stored })) !== undefined,
+  )
 }
 
 /** The token behind a page's form; '' where there is none. */

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { findSuppression } from '#core/mail/mail-suppression.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admitRecentLogin, contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent, readSent } from '#core/pages/sent-form.server.ts'
 import { sendMailForChangeMail } from '#features/accounts/address/address-change.api.server.ts'
@@ -24,8 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   const isSent = args.url.searchParams.has('sent')
   const sentTo = isSent ? readSent(context, FORM) : undefined
   if (isSent && sentTo === undefined) throw redirect(PATH)
-  const { login_id } = await getMember(context.db, id)
-  const stopped = await findSuppression(context.db, login_id)
+  const { login_id } = await read(args, ({ db }) => getMember(db, id))
+  const stopped = await read(args, ({ db }) => findSuppression(db, login_id))
   const noMail = stopped && whyNoMail[stopped.reason]
   return { token: formToken(args), key: crypto.randomUUID(), login_id, noMail, sentTo }
 }

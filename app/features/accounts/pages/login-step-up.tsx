@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { admit, contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, isFromScript, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { CodeField } from '#features/accounts/components/login-code-field.tsx'
 import { rememberLogin } from '#features/accounts/login/login.browser.ts'
@@ -19,8 +19,8 @@ import type { Route } from './+types/login-step-up.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { id } = admit(args, member)
   const context = contextOf(args)
-  const { login_id } = await getMember(context.db, id)
-  const { canUsePassword } = await listProofs(context, id)
+  const { login_id } = await read(args, ({ db }) => getMember(db, id))
+  const { canUsePassword } = await read(args, () => listProofs(context, id))
   const step = stepOf(args.url, canUsePassword)
   return { token: formToken(args), login_id, canUsePassword, step, ways: waysOf(args.url) }
 }

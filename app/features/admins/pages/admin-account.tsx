@@ -2,7 +2,7 @@ import { Form, Outlet } from 'react-router'
 import { hasRecentLogin } from '#core/access/step-up.server.ts'
 import { anyAdmin } from '#core/calls/guards.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
-import { admit, contextOf, type FormAnswer, formToken, load } from '#core/pages/page.server.ts'
+import { admit, type FormAnswer, formToken, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findPortrait } from '#features/admins/admin-portrait.queries.server.ts'
 import { findPendingTotp, getOwnAccess } from '#features/admins/admin-totp.queries.server.ts'
@@ -21,14 +21,13 @@ import type { Route } from './+types/admin-account.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, sessionId } = admit(args, anyAdmin)
-  const context = contextOf(args)
-  const canSetUp = await hasRecentLogin(context)
+  const canSetUp = await read(args, hasRecentLogin)
   return {
-    own: await getOwnAccess(context.db, id),
+    own: await read(args, ({ db }) => getOwnAccess(db, id)),
     sessionId,
     canSetUp,
-    hasPortrait: (await findPortrait(context.db, id)) !== undefined,
-    pending: canSetUp ? await findPendingTotp(context.db, id) : undefined,
+    hasPortrait: (await read(args, ({ db }) => findPortrait(db, id))) !== undefined,
+    pending: canSetUp ? await read(args, ({ db }) => findPendingTotp(db, id)) : undefined,
     ...(await load(args, listStaffIdentitiesCall, {})),
     token: formToken(args),
   }

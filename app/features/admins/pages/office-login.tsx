@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { env } from '#core/env.server.ts'
 import { takeFlash } from '#core/pages/flash.server.ts'
-import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findStaffProvider } from '#core/remote/staff-provider.server.ts'
 import { adminLogin } from '#features/admins/admin-login.admin-api.server.ts'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     token,
     requiresTotp: !env().isLocal,
-    asksTotp: await hasForcedTotp(context.db),
+    asksTotp: await read(args, ({ db }) => hasForcedTotp(db)),
     provider: findStaffProvider()?.label,
     to: args.url.searchParams.get('to'),
     // The frame shows it to nobody before the login.

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { anyAdmin } from '#core/calls/guards.ts'
-import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admit, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getAdmin } from '#features/admins/admin.queries.server.ts'
 import { confirmAdminCall } from '#features/admins/admin-reauthentication.admin-api.server.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/office-reauthentication.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = admit(args, anyAdmin)
-  const { login_id } = await getAdmin(contextOf(args).db, id)
+  const { login_id } = await read(args, ({ db }) => getAdmin(db, id))
   return { token: formToken(args), login_id }
 }
 

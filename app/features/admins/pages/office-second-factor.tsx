@@ -2,7 +2,7 @@ import { Outlet, redirect } from 'react-router'
 import { hasRecentLogin } from '#core/access/step-up.server.ts'
 import { staffAtDoor } from '#core/calls/guards.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
-import { admit, contextOf, type FormAnswer, formToken, submit } from '#core/pages/page.server.ts'
+import { admit, type FormAnswer, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { confirmAdminCall } from '#features/admins/admin-reauthentication.admin-api.server.ts'
 import { findPendingTotp } from '#features/admins/admin-totp.queries.server.ts'
@@ -16,12 +16,11 @@ import type { Route } from './+types/office-second-factor.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, lacks } = admit(args, staffAtDoor)
-  const context = contextOf(args)
-  const isRecent = lacks === 'setup' && (await hasRecentLogin(context))
+  const isRecent = lacks === 'setup' && (await read(args, hasRecentLogin))
   return {
     lacks,
     isRecent,
-    pending: isRecent ? await findPendingTotp(context.db, id) : undefined,
+    pending: isRecent ? await read(args, ({ db }) => findPendingTotp(db, id)) : undefined,
     to: officeDestination(args.url.searchParams.get('to')),
     token: formToken(args),
   }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { chosenIds } from '#core/pages/list-page.server.ts'
-import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admitRecentLogin, contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { deleteUsersCall } from '#features/admins/users/staff-user.admin-api.server.ts'
 import { listUsers } from '#features/admins/users/staff-user.queries.server.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/staff-user-bulk.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const caller = await admitRecentLogin(args, admin('admins.manage'))
-  const users = await listUsers(contextOf(args).db, chosenIds(args))
+  const users = await read(args, ({ db }) => listUsers(db, chosenIds(args)))
   const rows = users.map(({ id, name, rights_name, disabled_at }) => ({
     id,
     name: `${name}（${rights_name}）`,

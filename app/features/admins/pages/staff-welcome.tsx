@@ -1,6 +1,6 @@
 import { findToken } from '#core/access/mailed-token.server.ts'
 import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link-page.server.ts'
-import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findPendingTotp } from '#features/admins/admin-totp.queries.server.ts'
 import { TotpField } from '#features/admins/components/totp-field.tsx'
@@ -19,8 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
   const boundTo = invitationBoundTo(context.db)
   const isOpen = await openMailedLink(args, { purpose, boundTo })
   const token = linkToken(context, purpose)
-  const found = isOpen ? await findToken(context.db, { purpose, token, boundTo }) : undefined
-  const setup = found && (await findPendingTotp(context.db, found.subjectId))
+  const found = isOpen
+    ? await read(args, ({ db }) => findToken(db, { purpose, token, boundTo }))
+    : undefined
+  const setup = found && (await read(args, ({ db }) => findPendingTotp(db, found.subjectId)))
   return { setup, token: formToken(args) }
 }
 

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = admit(args, member)
   const { db, now } = contextOf(args)
   const items = await read(args, () => listItemsById(db, chosenIn(args.url), now))
-  const entered = await listEnteredItemIds(db, id)
+  const entered = await read(args, () => listEnteredItemIds(db, id))
   const open = items.filter((item) => item.is_open && !entered.includes(item.id))
   return {
     rows: open.map(lineOf),

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { dayInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { LeadFields } from '#features/external/components/lead-fields.tsx'
 import { editLeadCall } from '#features/external/lead.admin-api.server.ts'
@@ -21,10 +21,10 @@ import type { Route } from './+types/lead-new.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('contents.write'))
-  const { db, now } = contextOf(args)
+  const { now } = contextOf(args)
   const starts = ['asap', ...beginningsFrom(dayInJapan(now))]
   return {
-    prefectures: await listPrefectures(db),
+    prefectures: await read(args, ({ db }) => listPrefectures(db)),
     starts: starts.map((value) => ({ value, label: startText(value) })),
     token: formToken(args),
   }

@@ -1,5 +1,5 @@
 import { missingPage } from '#core/pages/missing-page.ts'
-import { contextOf, dependsOn } from '#core/pages/page.server.ts'
+import { dependsOn, read } from '#core/pages/page.server.ts'
 import { isOwnKey } from '#features/indexnow/indexnow.queries.server.ts'
 import type { Route } from './+types/indexnow-key-file.ts'
 
@@ -7,7 +7,7 @@ import type { Route } from './+types/indexnow-key-file.ts'
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'indexnow')
   const { key } = args.params
-  const isOwn = await isOwnKey(contextOf(args).db, key)
+  const isOwn = await read(args, ({ db }) => isOwnKey(db, key))
   if (!isOwn) throw missingPage(args.url)
   return new Response(key, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent } from '#core/pages/sent-form.server.ts'
 import { Confirmation } from '#features/inquiries/components/inquiry-confirmation.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const context = contextOf(args)
   const token = formToken(args)
   const draftId = args.url.searchParams.get('draft')
-  const draft = await findDraft(context, 'company', draftId)
+  const draft = await read(args, () => findDraft(context, 'company', draftId))
   if (draftId && !draft) setFlash(context, { text: DRAFT_GONE, isError: true })
   if (draft?.receipt) noteSent(context, SENT.company, draft.receipt)
   if (draft?.receipt) throw redirect(DONE)

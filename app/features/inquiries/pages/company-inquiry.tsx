@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { CompanyFields } from '#features/inquiries/components/company-inquiry-fields.tsx'
 import { Steps } from '#features/inquiries/components/inquiry-steps.tsx'
@@ -18,7 +18,9 @@ import type { Route } from './+types/company-inquiry.ts'
 export async function loader(args: Route.LoaderArgs) {
   const context = contextOf(args)
   const token = formToken(args)
-  const draft = await findDraft(context, 'company', args.url.searchParams.get('draft'))
+  const draft = await read(args, () =>
+    findDraft(context, 'company', args.url.searchParams.get('draft')),
+  )
   return {
     token,
     values: draft?.values ?? {},

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { ContactFields } from '#features/inquiries/components/inquiry-fields.tsx'
 import { Steps } from '#features/inquiries/components/inquiry-steps.tsx'
@@ -18,13 +18,17 @@ export async function loader(args: Route.LoaderArgs) {
   const context = contextOf(args)
   const token = formToken(args)
   const { searchParams } = args.url
-  const draft = await findDraft(context, 'contact', searchParams.get('draft'))
+  const draft = await read(args, () => findDraft(context, 'contact', searchParams.get('draft')))
   const own = async () => ({
     ...(await readOwnFields(context)),
     type: searchParams.get('type') ?? '',
     ...(await beginQuestion(context, searchParams.get('item'))),
   })
-  return { token, values: draft?.values ?? (await own()), hours: ownerValues().contact_hours }
+  return {
+    token,
+    values: draft?.values ?? (await read(args, own)),
+    hours: ownerValues().contact_hours,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {

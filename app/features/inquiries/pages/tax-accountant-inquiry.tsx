@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { ContactFields } from '#features/inquiries/components/inquiry-fields.tsx'
 import { Steps } from '#features/inquiries/components/inquiry-steps.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/tax-accountant-inquiry.ts'
 const TYPE = 'tax_accountant'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { token: formToken(args), values: await readOwnFields(contextOf(args)) }
+  return { token: formToken(args), values: await read(args, readOwnFields) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { countGivenUp } from '#features/indexnow/indexnow.queries.server.ts'
 import { updateAverageWorkingPeriod } from '#features/market/working-period.admin-api.server.ts'
@@ -19,10 +19,12 @@ import type { Route } from './+types/start-settings.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('settings.manage'))
-  const { db } = contextOf(args)
-  return {
+  const counted = await read(args, async ({ db }) => ({
     period: await readWorkingPeriod(db),
     faults: { webhooks: await countWebhookFaults(db), indexnow: await countGivenUp(db) },
+  }))
+  return {
+    ...counted,
     ...listStartSettings(),
     token: formToken(args),
   }

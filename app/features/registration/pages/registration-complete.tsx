@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link-page.server.ts'
-import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, isFromScript, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent, readSent } from '#core/pages/sent-form.server.ts'
 import { rememberLogin } from '#features/accounts/login/login.browser.ts'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       state: 'open',
       token,
-      requiresPassword: !(await isTokenFromHere(context, linked)),
+      requiresPassword: !(await read(args, () => isTokenFromHere(context, linked))),
     } as const
   }
   if (readSent(context, DONE_FORM) !== undefined) return { state: 'done' } as const

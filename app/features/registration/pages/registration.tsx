@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link-page.server.ts'
-import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, isFromScript, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent } from '#core/pages/sent-form.server.ts'
 import { rememberLogin } from '#features/accounts/login/login.browser.ts'
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     token,
     key: crypto.randomUUID(),
     birthYears: birthYearsOn(dayInJapan(context.now)),
-    known: await findKnownPerson(context, linked),
+    known: await read(args, () => findKnownPerson(context, linked)),
     choices: listChoices(),
     ref: readCode(args.url),
     to: args.url.searchParams.get('to') ?? undefined,

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { env } from '#core/env.server.ts'
 import { findLetter, headLines } from '#core/mail/outbox-view.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { contextOf, markPrivate } from '#core/pages/page.server.ts'
+import { markPrivate, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { FactRows } from '#ui/facts.tsx'
 import { Section } from '#ui/section.tsx'
@@ -12,7 +12,9 @@ import styles from './dev-mails.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const { source, key } = args.params
   markPrivate(args)
-  const letter = env().isLocal ? await findLetter(contextOf(args).db, source, key) : undefined
+  const letter = env().isLocal
+    ? await read(args, ({ db }) => findLetter(db, source, key))
+    : undefined
   if (!letter) throw data({ message: 'このメールは見つかりません。' }, { status: 404 })
   const html = `/dev/mails/${source}/${key}/html`
   return { subject: letter.subject, text: letter.text, head: headLines(letter), html }

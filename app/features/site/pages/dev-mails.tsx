@@ -4,7 +4,7 @@ import { env } from '#core/env.server.ts'
 import { listMails } from '#core/mail/mail.server.tsx'
 import { listOutbox } from '#core/mail/outbox-view.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { contextOf, markPrivate } from '#core/pages/page.server.ts'
+import { markPrivate, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { mailStates } from '#features/site/mail-preview.words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import styles from './dev-mails.module.css'
 export async function loader(args: Route.LoaderArgs) {
   if (!env().isLocal) throw data({ message: 'ページが見つかりません。' }, { status: 404 })
   markPrivate(args)
-  const mails = await listOutbox(contextOf(args).db, 100)
+  const mails = await read(args, ({ db }) => listOutbox(db, 100))
   return {
     isSending: env().SMTP_URL !== undefined,
     mails: mails.map((mail) => ({ ...mail, created_at: momentInJapan(mail.created_at) })),

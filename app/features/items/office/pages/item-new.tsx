@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { ClientNameField } from '#features/clients/components/client-name-field.tsx'
 import { EditFrame } from '#features/items/office/components/item-edit-frame.tsx'
@@ -18,8 +18,9 @@ import type { Route } from './+types/item-new.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('items.write'))
-  const { db, caller } = contextOf(args)
-  return { ...(await readChoices(db)), hidden: hiddenFrom(caller), token: formToken(args) }
+  const { caller } = contextOf(args)
+  const choices = await read(args, ({ db }) => readChoices(db))
+  return { ...choices, hidden: hiddenFrom(caller), token: formToken(args) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('items.write'))
   const { searchParams } = args.url
   const conditions = [...searchParams].filter(([name]) => !PLACES.includes(name))
-  const filters = officeFilters(await listOwners(contextOf(args).db))
+  const filters = officeFilters(await read(args, ({ db }) => listOwners(db)))
   const labels = filters.filter(({ name }) => searchParams.get(name)).map(({ label }) => label)
   const keyword = searchParams.get('keyword')
   const state = officeState.label(searchParams.get('state') ?? 'open')

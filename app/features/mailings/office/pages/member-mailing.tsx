@@ -2,14 +2,7 @@ import { admin } from '#core/calls/guards.ts'
 import { idFrom } from '#core/calls/number-text.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { chosenIds } from '#core/pages/list-page.server.ts'
-import {
-  admit,
-  contextOf,
-  type FormAnswer,
-  formToken,
-  load,
-  submit,
-} from '#core/pages/page.server.ts'
+import { admit, type FormAnswer, formToken, load, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import { MailPreview } from '#features/mailings/office/components/mailing-preview.tsx'
@@ -54,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...(ids.length > 0 && !conditions
       ? { list: await load(args, getMailReadersCall, chosen) }
       : { list: { readers: [], item: null } }),
-    templates: await listTemplates(contextOf(args).db, 'letter'),
+    templates: await read(args, ({ db }) => listTemplates(db, 'letter')),
     template: await readTemplate(args),
     token: formToken(args),
     key: crypto.randomUUID(),

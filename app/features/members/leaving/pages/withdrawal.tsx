@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admitRecentLogin, contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
 import { listRunningEntries } from '#features/entries/entry.queries.server.ts'
@@ -20,11 +20,11 @@ import styles from './withdrawal.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await admitRecentLogin(args, member)
-  const { db, now } = contextOf(args)
+  const { now } = contextOf(args)
   return {
     token: formToken(args),
-    entries: await listRunningEntries(db, id),
-    belongings: await countBelongings(db, id),
+    entries: await read(args, ({ db }) => listRunningEntries(db, id)),
+    belongings: await read(args, ({ db }) => countBelongings(db, id)),
     erasedOn: erasedOn(now),
   }
 }

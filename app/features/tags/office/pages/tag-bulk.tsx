@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { chosenIds } from '#core/pages/list-page.server.ts'
-import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { tagState } from '#features/tags/office/office-tags.codes.ts'
 import { listTagsById } from '#features/tags/office/office-tags.queries.server.ts'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     const sources = ids.slice(0, 20).map((id) => `source=${id}`)
     throw redirect(`/admin/tags/merge?${sources.join('&')}`)
   }
-  const tags = await listTagsById(contextOf(args).db, ids.slice(0, 100))
+  const tags = await read(args, ({ db }) => listTagsById(db, ids.slice(0, 100)))
   const rows = tags.map(({ id, term, category_name, state }) => ({
     id,
     name: `${term}（${category_name}）`,
