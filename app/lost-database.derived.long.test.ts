@@ -46,10 +46,13 @@ async function faultsOf(loader: Loader, caller: Caller, purpose: string): Promis
   const context = new RouterContextProvider()
   context.set(contextKey, own)
   const { url } = own.request
-  const params = { id: '101', key: 'key' }
+  const params = { id: '101', key: 'key', partner: 'indeed' }
   const request = new Request(url, { headers })
   const status = await new Promise((resolve) => resolve(loader({ context, url, params, request })))
-    .then((given) => statusIn(given, 200))
+    .then(async (given) => {
+      if (given instanceof Response) await given.bytes()
+      return statusIn(given, 200)
+    })
     .catch((thrown: unknown) => statusIn(thrown, 500))
   const isHonest = status < 500 || (status === 503 && own.answer.has('Retry-After'))
   return isHonest ? [] : [`${status} for a ${caller.kind} with a link for ${purpose}`]

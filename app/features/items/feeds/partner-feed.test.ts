@@ -17,7 +17,7 @@ import { contextFor, test } from '#tests/support/test.ts'
 import { readXml, type XmlElement } from '#tests/support/xml.ts'
 import { findFeedPart, listFeedParts } from './feed-parts.queries.server.ts'
 import { indeed, isForPartners, jobMarkup, type Partner, stanby } from './partner-feed.markup.ts'
-import { writeFeed } from './partner-feed.queries.server.ts'
+import { openFeed } from './partner-feed.queries.server.ts'
 
 const now = systemNow()
 const employer = {
@@ -27,7 +27,7 @@ const employer = {
 }
 
 async function jobsOf(db: Db, partner: Partner, range?: IdRange) {
-  const { children } = readXml(await text(writeFeed({ db, now, partner, employer }, range)))
+  const { children } = readXml(await text(await openFeed({ db, now, partner, employer }, range)))
   return children.filter(({ name }) => name === 'job').map(fieldsOf)
 }
 
@@ -173,17 +173,17 @@ test('no text of a project can break a feed', async ({ db }) => {
 })
 
 test('a feed is packed for those who say that they can unpack it', async ({ db }) => {
-  const feed = () => writeFeed({ db, now, partner: indeed, employer })
-  const plain = streamXml(feed(), null)
-  const packed = streamXml(feed(), 'br, gzip;q=0.8')
+  const feed = () => openFeed({ db, now, partner: indeed, employer })
+  const plain = streamXml(await feed(), null)
+  const packed = streamXml(await feed(), 'br, gzip;q=0.8')
   const bytes = Buffer.from(await packed.arrayBuffer())
   expect(packed.headers.get('Content-Encoding')).toBe('gzip')
   expect(gunzipSync(bytes).toString()).toBe(await plain.text())
-  expect(streamXml(feed(), 'gzip;q=0').headers.has('Content-Encoding')).toBe(false)
+  expect(streamXml(await feed(), 'gzip;q=0').headers.has('Content-Encoding')).toBe(false)
 })
 
 test('a reader who leaves ends the reading of the database', async ({ db }) => {
-  const feed = writeFeed({ db, now, partner: indeed, employer })
+  const feed = await openFeed({ db, now, partner: indeed, employer })
   const reader = streamXml(feed, null).body?.getReader()
   await reader?.read()
   await reader?.cancel()

@@ -2,7 +2,7 @@ import { stampInJapan } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { sitemapIndexOf } from '#core/formats/sitemap.ts'
 import { streamXml } from '#core/formats/xml-stream.server.ts'
-import { contextOf, markPrivate, read } from '#core/pages/page.server.ts'
+import { markPrivate, read } from '#core/pages/page.server.ts'
 import { findFeedPart, listFeedParts } from '#features/items/feeds/feed-parts.queries.server.ts'
 import { employerOf } from '#features/items/feeds/job-posting.markup.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Partner,
   partPath,
 } from '#features/items/feeds/partner-feed.markup.ts'
-import { writeFeed } from '#features/items/feeds/partner-feed.queries.server.ts'
+import { openFeed } from '#features/items/feeds/partner-feed.queries.server.ts'
 import type { IdRange } from '#features/items/item.queries.server.ts'
 import type { Route } from './+types/partner-feed.ts'
 
@@ -20,10 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { file } = args.params
   const partner = findPartner(args.params.partner ?? wholeOf(args.url))
   if (!partner) return notThere()
-  if (file === undefined) return sendFeed(args, partner)
+  if (file === undefined) return await sendFeed(args, partner)
   if (file === 'index.xml') return await sendIndex(args, partner)
   const range = await read(args, ({ db }) => findFeedPart(db, file))
-  return range ? sendFeed(args, partner, range) : notThere()
+  return range ? await sendFeed(args, partner, range) : notThere()
 }
 
 function wholeOf({ pathname }: URL): string {
@@ -34,11 +34,15 @@ function notThere(): Response {
   return new Response('Not found\n', { status: 404 })
 }
 
-function sendFeed(args: Route.LoaderArgs, partner: Partner, range?: IdRange): Response {
+async function sendFeed(
+  args: Route.LoaderArgs,
+  partner: Partner,
+  range?: IdRange,
+): Promise<Response> {
   // It is everybody's, but longer than the page cache may store.
   markPrivate(args)
-  const { db, now } = contextOf(args)
-  const feed = writeFeed({ db, now, partner, employer: employerOf(env()) }, range)
+  const employer = employerOf(env())
+  const feed = await read(args, ({ db, now }) => openFeed({ db, now, partner, employer }, range))
   const response = streamXml(feed, args.request.headers.get('Accept-Encoding'))
   const index = new URL(indexPath(partner), env().publicUrl.origin).href
   response.headers.set('Link', `<${index}>; rel="index"`)
