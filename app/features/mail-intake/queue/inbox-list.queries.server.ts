@@ -77,7 +77,7 @@ async function* listCandidates(
 
 /** Of so many mails each is read. */
 const FEW = 100
-/** So many mails are a tenth of a year's or less. */
+/** More mails than that are not named one by one. */
 const MOST_AMONG = 10_000
 
 /** The mails under these conditions from the newest on, unless they are too many to name. */
