@@ -22,7 +22,11 @@ import { readWordpress } from './features/columns/wordpress-post.jobs.server.ts'
 import { remindInterviews } from './features/entries/interviews/interview.jobs.server.ts'
 import { forgetLeads } from './features/external/lead.jobs.server.ts'
 import { sendIndexnow } from './features/indexnow/indexnow.jobs.server.ts'
-import { applyItemTable, checkItemTable } from './features/items/office/item-csv.jobs.server.ts'
+import {
+  applyItemTable,
+  checkItemTable,
+  undoItemTable,
+} from './features/items/office/item-csv.jobs.server.ts'
 import {
   confirmSamples,
   hideUnconfirmed,
@@ -83,6 +87,7 @@ export const jobs: readonly Job[] = [
   sendIndexnow,
   checkItemTable,
   applyItemTable,
+  undoItemTable,
   checkMembers,
   runMovingIn,
   undoMovingIn,

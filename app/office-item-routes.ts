@@ -58,7 +58,11 @@ export const officeItemRoutes = [
   route('admin/items/bulk', 'features/items/office/pages/items-bulk.tsx'),
   route('admin/items/csv', 'features/items/office/pages/items-csv.tsx'),
   route('admin/items/csv/file', 'features/items/office/pages/items-csv-file.tsx'),
-  route('admin/items/csv/:id', 'features/items/office/pages/items-import.tsx'),
+  route(
+    'admin/items/csv/:id',
+    'features/items/office/pages/items-import.tsx',
+    acts('items-import', 'features/items/office/pages/items-import', 'undo'),
+  ),
   route('admin/items/stale', 'features/items/office/pages/items-stale.tsx', [
     ...acts('items-stale', 'features/items/office/pages/items-stale', 'extend', 'undo'),
     ...acts('items-stale', 'features/clients/pages/items-stale', 'answered'),

@@ -1015,7 +1015,7 @@ export type ItemImport = {
   id: Generated<number>
   name: string
   content: Buffer | null
-  state: Generated<'waiting' | 'checking' | 'ready' | 'running' | 'done'>
+  state: Generated<'waiting' | 'checking' | 'ready' | 'running' | 'done' | 'undoing' | 'undone'>
   total: number
   done: Generated<number>
   admin_id: number | null
@@ -1028,7 +1028,7 @@ export type ItemImportRow = {
   line: number
   item_id: number | null
   name: Generated<string>
-  act: 'add' | 'change' | 'same' | 'refuse'
+  act: 'add' | 'change' | 'same' | 'refuse' | 'left'
   version: number | null
   fields: Json
   shown: Json

@@ -13,6 +13,7 @@ export const fileActions = {
   file_deleted: 'ファイルを削除',
   csv_exported: 'CSVを書き出し',
   csv_imported: 'CSVを取り込み',
+  csv_import_undone: 'CSVの取込を取り消し',
 }
 
 export const refusalActions = {

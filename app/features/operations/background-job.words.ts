@@ -20,6 +20,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'external.forget-leads': '保管期限を過ぎた外部リードを消す',
   'members.forget-merged': '30日を過ぎた統合元の会員の情報を消す',
   'items.apply-table': '案件のCSVを取り込む',
+  'items.undo-table': '案件のCSVの取込を取り消す',
   'moving-in.check': '会員の引っ越しデータを調べる',
   'moving-in.run': '会員の引っ越しを登録する',
   'moving-in.undo': '会員の引っ越しを取り消す',

@@ -1,26 +1,28 @@
-import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
 import type { SavedState } from '#features/items/record/item-fields.commands.server.ts'
-import { changeItem } from '#features/items/record/item-record.commands.server.ts'
+import {
+  changeItem,
+  type RecordActing,
+} from '#features/items/record/item-record.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import { isSame } from '#features/items/record/item-record.rules.ts'
 import { type ItemChanges, itemChanges } from '#features/items/record/item-record.schema.ts'
 import { getEdit, listChangesSince } from './edit-history.queries.server.ts'
 
 /** Takes one save back: of its fields those that nobody has changed again. */
-export async function revertEdit(context: Context, editId: number) {
+export async function revertEdit(context: RecordActing, editId: number) {
   return await revert(context, editId, { isWhole: false })
 }
 
 /** The same for all of its fields: refused where one has been changed again. */
-export async function revertWholeEdit(context: Context, editId: number) {
+export async function revertWholeEdit(context: RecordActing, editId: number) {
   return await revert(context, editId, { isWhole: true })
 }
 
-async function revert(context: Context, editId: number, { isWhole }: { isWhole: boolean }) {
+async function revert(context: RecordActing, editId: number, { isWhole }: { isWhole: boolean }) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const edit = await getEdit(db, editId)
@@ -43,7 +45,7 @@ async function revert(context: Context, editId: number, { isWhole }: { isWhole: 
   })
 }
 
-function changedAgain(itemId: number): Problem {
+export function changedAgain(itemId: number): Problem {
   return new Problem(409, `${itemCode(itemId)}には、そのあとの変更があるため、取り消せません。`)
 }
 
@@ -55,7 +57,7 @@ function isPresent(now: unknown, after: unknown): boolean {
 }
 
 /** Makes an item what it was in a version, as a version of its own. */
-export async function restoreVersion(context: Context, id: number, version: number) {
+export async function restoreVersion(context: RecordActing, id: number, version: number) {
   const hidden: readonly string[] = hiddenFrom(context.caller)
   const all = await listChangesSince(context.db, id, version)
   const since = all.filter(({ field }) => !hidden.includes(field))

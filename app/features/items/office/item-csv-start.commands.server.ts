@@ -4,8 +4,8 @@ import { atomic } from '#core/db/db.server.ts'
 import { enqueue } from '#core/job.server.ts'
 import { Problem } from '#core/problem.ts'
 import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
-import { beginTable, measureFile, saveTable } from './item-csv.commands.server.ts'
-import { applyItemTable, checkItemTable } from './item-csv.jobs.server.ts'
+import { beginTable, beginUndoing, measureFile, saveTable } from './item-csv.commands.server.ts'
+import { applyItemTable, checkItemTable, undoItemTable } from './item-csv.jobs.server.ts'
 import { labelsOf } from './item-csv.markup.ts'
 import { hasChangesOf } from './item-csv.queries.server.ts'
 
@@ -22,16 +22,35 @@ export async function startTable(context: Context, file: { name: string; content
 
 /** Has it done what a checked table says, in the name of who asks for it. */
 export async function startApplying(context: Context, id: number): Promise<void> {
+  await start(context, id, { begin: beginTable, action: 'csv_imported', job: applyItemTable })
+}
+
+/** Has taken back what it has done, as far as nobody has changed it since. */
+export async function startUndoing(context: Context, id: number): Promise<void> {
+  const action = 'csv_import_undone'
+  await start(context, id, { begin: beginUndoing, action, job: undoItemTable })
+}
+
+type TableWork = {
+  begin: typeof beginTable
+  action: 'csv_imported' | 'csv_import_undone'
+  job: typeof applyItemTable
+}
+
+async function start(
+  context: Context,
+  id: number,
+  { begin, action, job }: TableWork,
+): Promise<void> {
   const { caller, request } = context
   if (caller.kind !== 'admin') return
   await requireLines(context, id)
   await atomic(context.db, async (db) => {
-    await beginTable(db, id)
-    const object = { kind: 'item_import', id }
-    await writeAudit(db, context, { action: 'csv_imported', object })
+    await begin(db, id)
+    await writeAudit(db, context, { action, object: { kind: 'item_import', id } })
     const by = { admin_id: caller.id, session_id: caller.sessionId }
     const origin = { request_id: request.id, ip: request.ip }
-    await enqueue(db, applyItemTable, { import_id: id, ...by, ...origin }, { key: keyOf(id) })
+    await enqueue(db, job, { import_id: id, ...by, ...origin }, { key: keyOf(id) })
   })
 }
 

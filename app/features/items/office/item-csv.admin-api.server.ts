@@ -8,7 +8,7 @@ import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
 import { columnsWithout, csvHeads, labelsOf } from './item-csv.markup.ts'
 import { getImport, readLines } from './item-csv.queries.server.ts'
 import { csvQuery, importDetail, importOf, importQuery, importStarted } from './item-csv.schema.ts'
-import { startApplying } from './item-csv-start.commands.server.ts'
+import { startApplying, startUndoing } from './item-csv-start.commands.server.ts'
 
 export const exportItems = endpoint({
   call: 'GET /api/admin/item/csv',
@@ -61,5 +61,19 @@ export const applyItemImport = endpoint({
   async handle({ input, context }) {
     await startApplying(context, input.id)
     return { message: '取り込みを始めました。', id: input.id }
+  },
+})
+
+export const undoItemImport = endpoint({
+  call: 'POST /api/admin/item/csv/undo',
+  summary:
+    'Takes back what a table of projects has done, but of projects that somebody has changed since',
+  who: admin('items.write'),
+  input: importOf,
+  output: importStarted,
+  needsRecentLogin: true,
+  async handle({ input, context }) {
+    await startUndoing(context, input.id)
+    return { message: '取り消しを始めました。', id: input.id }
   },
 })

@@ -6,6 +6,7 @@ export const lineAct = codes([
   ['add', '新しく登録'],
   ['change', '変更'],
   ['same', '変わらない'],
+  ['left', '残した'],
 ])
 
 export const importState = codes([
@@ -14,6 +15,8 @@ export const importState = codes([
   ['ready', '確認済み'],
   ['running', '取込中'],
   ['done', '取込済み'],
+  ['undoing', '取り消し中'],
+  ['undone', '取り消し済み'],
   ['failed', '途中で止まりました'],
 ])
 

@@ -5,11 +5,15 @@ import { packContent, unpackContent } from '#core/formats/packed-content.server.
 import { tablePieces } from '#core/formats/table-pieces.ts'
 import { measureTable, readTable } from '#core/formats/threaded-table.server.ts'
 import { Problem } from '#core/problem.ts'
-import { changeItems, registerItems } from '#features/items/record/item-record.commands.server.ts'
+import {
+  changeItems,
+  type RecordActing,
+  registerItems,
+} from '#features/items/record/item-record.commands.server.ts'
 import { withTexts } from '#features/items/record/item-record.rules.ts'
 import { itemChanges } from '#features/items/record/item-record.schema.ts'
 import type { LinePlan } from './item-csv.markup.ts'
-import { planLines, readKnown } from './item-csv.queries.server.ts'
+import { isUndoable, planLines, readKnown } from './item-csv.queries.server.ts'
 
 const MOST_LINES = 20_000
 /** A change of more than 100 items is one notice for the caches, not one for each. */
@@ -103,6 +107,17 @@ async function savePlans(db: Db, import_id: number, at: number, plans: readonly 
   })
 }
 
+/** Begins to take back what a table has done; what was given up on the way goes on where it was. */
+export async function beginUndoing(db: Db, id: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('item_import')
+    .set({ state: 'undoing', done: sql<number>`case when state = 'undoing' then done else 0 end` })
+    .where('id', '=', id)
+    .where(isUndoable)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem(409, 'この取込は、いまは取り消せません。')
+}
+
 /** Begins to do what a checked table says, once. */
 export async function beginTable(db: Db, id: number): Promise<void> {
   const { numUpdatedRows } = await db
@@ -114,13 +129,11 @@ export async function beginTable(db: Db, id: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new Problem(409, 'この取込は、もう始まっています。')
 }
 
-type CsvActing = Parameters<typeof changeItems>[0]
-
 /**
  * Does what the lines say, many in one transaction: each by itself would take ten times as long. A line that
  * meets another's save is left and says so.
  */
-export async function applyTable(context: CsvActing, id: number, signal?: AbortSignal) {
+export async function applyTable(context: RecordActing, id: number, signal?: AbortSignal) {
   const { db } = context
   for (;;) {
     signal?.throwIfAborted()
@@ -159,7 +172,7 @@ type OpenLine = Awaited<ReturnType<typeof listOpenLines>>[number]
 
 /** Together, unless one of them is refused: then each half by itself, until that line is found. */
 async function applyLines(
-  context: CsvActing,
+  context: RecordActing,
   importId: number,
   lines: readonly OpenLine[],
 ): Promise<void> {
@@ -173,7 +186,7 @@ async function applyLines(
 }
 
 async function applyTogether(
-  context: CsvActing,
+  context: RecordActing,
   importId: number,
   lines: readonly OpenLine[],
 ): Promise<Problem | 'done'> {
@@ -195,7 +208,7 @@ function hasItemTwice(lines: readonly OpenLine[]): boolean {
 }
 
 /** The number of the item of each line. */
-async function saveLines(context: CsvActing, lines: readonly OpenLine[]): Promise<number[]> {
+async function saveLines(context: RecordActing, lines: readonly OpenLine[]): Promise<number[]> {
   const given = lines.map((line) => ({ ...line, changes: itemChanges.parse(line.fields) }))
   const added = given.filter(({ item_id }) => item_id === null)
   const drafts = added.map(({ changes, name }) => ({ ...changes, name: changes.name ?? name }))

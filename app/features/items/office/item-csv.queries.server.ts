@@ -57,9 +57,24 @@ export async function planLines(db: Db, now: Date, known: CsvNames, lines: reado
   return lines.map((cells) => planLine(cells, byId.get(itemIdIn(cells) ?? 0), known, today))
 }
 
+const hasStopped = hasGivenUp(sql`'item-import:' || item_import.id`)
+
 const stateNow = sql<(typeof importState.all)[number]>`case
-  when state not in ('ready', 'done') and ${hasGivenUp(sql`'item-import:' || item_import.id`)}
-  then 'failed' else state end`
+  when state not in ('ready', 'done', 'undone') and ${hasStopped} then 'failed' else state end`
+
+/** It is over, or was given up on the way. */
+export const isUndoable = sql<boolean>`(state = 'done' or (state in ('running', 'undoing') and ${hasStopped}))`
+
+/** The tables of the last 30 days, the latest 20 of them first. */
+export async function listImports(db: Db) {
+  const rows = await db
+    .selectFrom('item_import')
+    .select(['id', 'name', stateNow.as('state'), 'total as lines', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return rows.map((row) => ({ ...row, created_at: stampInJapan(row.created_at) }))
+}
 
 /** How far a table has come, how many lines do what, and some of them without what is hidden. */
 export async function getImport(db: Db, query: ImportQuery, hidden: readonly string[] = []) {
@@ -70,6 +85,7 @@ export async function getImport(db: Db, query: ImportQuery, hidden: readonly str
       'id',
       'name',
       stateNow.as('state'),
+      isUndoable.as('is_undoable'),
       'total as lines',
       'done',
       'created_at',
@@ -79,7 +95,7 @@ export async function getImport(db: Db, query: ImportQuery, hidden: readonly str
     .executeTakeFirst()
   if (!found) throw notFound('取込が見つかりません。')
   const counts = await countLines(db, id)
-  const all = counts.add + counts.change + counts.same + counts.refuse
+  const all = counts.add + counts.change + counts.same + counts.refuse + counts.left
   return {
     ...found,
     counts,
@@ -99,7 +115,7 @@ async function countLines(db: Db, importId: number) {
     .where('import_id', '=', importId)
     .groupBy('act')
     .execute()
-  const counts = { add: 0, change: 0, same: 0, refuse: 0 }
+  const counts = { add: 0, change: 0, same: 0, refuse: 0, left: 0 }
   for (const { act, count } of rows) counts[act] = Number(count)
   return counts
 }

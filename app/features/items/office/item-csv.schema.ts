@@ -27,6 +27,7 @@ const line = z.object({
   is_done: z.boolean(),
 })
 export type ImportLine = z.output<typeof line>
+export type ImportState = (typeof importState.all)[number]
 
 export const importDetail = paged(line).extend({
   id: z.int(),
@@ -35,7 +36,15 @@ export const importDetail = paged(line).extend({
   /** Lines of the table, and how many were gone through in this state. */
   lines: z.int(),
   done: z.int(),
-  counts: z.object({ add: z.int(), change: z.int(), same: z.int(), refuse: z.int() }),
+  counts: z.object({
+    add: z.int(),
+    change: z.int(),
+    same: z.int(),
+    refuse: z.int(),
+    left: z.int(),
+  }),
+  /** What it has done can be taken back now. */
+  is_undoable: z.boolean(),
   created_at: moment,
   finished_at: moment.nullable(),
 })

@@ -6,7 +6,7 @@ import { csvLine } from '#core/formats/csv-line.ts'
 import { readCsv } from '#core/formats/read-csv.server.ts'
 import { encodeShiftJis } from '#core/formats/shift-jis.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
-import { staff } from '#db/world/people.ts'
+import { members, staff } from '#db/world/people.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { editItem } from '#features/items/record/item-record.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
@@ -17,7 +17,7 @@ import { listEdits } from './edit-history.queries.server.ts'
 import { csvHeads } from './item-csv.markup.ts'
 import { getImport } from './item-csv.queries.server.ts'
 import { importQuery } from './item-csv.schema.ts'
-import { startApplying, startTable } from './item-csv-start.commands.server.ts'
+import { startApplying, startTable, startUndoing } from './item-csv-start.commands.server.ts'
 
 const caller = {
   kind: 'admin',
@@ -66,7 +66,7 @@ test.for(['utf8', 'shift_jis'])(
     const content = await exported(db, `state=all&encoding=${encoding}`)
     const { counts, lines } = await checked(asCoordinator(db), content)
     expect(lines).toBeGreaterThan(30)
-    expect(counts).toEqual({ add: 0, change: 0, same: lines, refuse: 0 })
+    expect(counts).toEqual({ add: 0, change: 0, same: lines, refuse: 0, left: 0 })
   },
 )
 
@@ -213,4 +213,79 @@ test('a table whose job has given up says so and is waited for no longer', async
     db,
   )
   expect((await read(asCoordinator(db), id)).state).toBe('failed')
+})
+
+async function undone(context: Context, id: number) {
+  await startUndoing(context, id)
+  await runQueuedJobs(context.db)
+  return await read(context, id)
+}
+
+test('an import is taken back as a whole: what it made is archived, what it changed goes back', async ({
+  db,
+}) => {
+  const context = asCoordinator(db)
+  const cells = await cellsOf(db, `keyword=AN-${remoteJava.id}`)
+  const before = await getRecord(db, remoteJava.id, context.now)
+  cells[1]?.splice(byHead('月額の上限'), 1, '96')
+  const added = (cells[0] ?? []).map((head) => (head === '案件名' ? 'CSVから登録した案件' : ''))
+  const { id, is_undoable, rows } = await applied(context, fileOf([...cells, added]))
+  expect(is_undoable).toBe(true)
+  const { state, counts } = await undone(context, id)
+  expect([state, counts.left]).toEqual(['undone', 0])
+  const { version, updated_at, ...after } = await getRecord(db, remoteJava.id, context.now)
+  expect(before).toMatchObject(after)
+  const made = await getRecord(db, rows[1]?.item_id ?? 0, context.now)
+  expect(made).toMatchObject({ state: 'deleted' })
+})
+
+test('what was changed since an import is left by its undo, which says so, and the rest goes back', async ({
+  db,
+}) => {
+  const context = asCoordinator(db)
+  const cells = await cellsOf(db, 'state=open')
+  for (const row of cells.slice(1)) row.splice(byHead('メモ'), 1, '棚卸し')
+  const { id, counts } = await applied(context, fileOf(cells))
+  const { version } = await getRecord(db, remoteJava.id, context.now)
+  await editItem(context, remoteJava.id, version, { note: '電話で確認' })
+  const after = await undone(context, id)
+  expect(after.counts).toMatchObject({ change: counts.change - 1, left: 1 })
+  const left = after.rows.find(({ act }) => act === 'left')
+  expect(left).toMatchObject({
+    item_id: remoteJava.id,
+    errors: [expect.stringContaining('そのあと')],
+  })
+  const notes = await db
+    .selectFrom('item_private')
+    .select('item_id')
+    .where('note', '=', '棚卸し')
+    .execute()
+  expect(notes).toEqual([])
+  expect(await getRecord(db, remoteJava.id, context.now)).toMatchObject({ note: '電話で確認' })
+})
+
+test('a new project of an import that somebody has applied to is left by its undo', async ({
+  db,
+}) => {
+  const context = asCoordinator(db)
+  const { id, rows } = await applied(context, fileOf([['案件名'], ['CSVから登録した案件']]))
+  const item_id = rows[0]?.item_id ?? 0
+  const entry = { member_id: members.misaki.id, item_id, reply_due_on: '2026-12-01' }
+  const sent = { has_consented: true, content_sha256: Buffer.from('sent') }
+  await db
+    .insertInto('entry')
+    .values({ ...entry, ...sent })
+    .execute()
+  expect((await undone(context, id)).rows[0]?.errors[0]).toContain('応募があるため')
+  expect(await getRecord(db, item_id, context.now)).toMatchObject({ state: 'draft' })
+})
+
+test('an import is taken back once, and not before it is over', async ({ db }) => {
+  const context = asCoordinator(db)
+  const { id } = await checked(context, fileOf([['案件名'], ['CSVから登録した案件']]))
+  await expect(startUndoing(context, id)).rejects.toMatchObject({ status: 409 })
+  await startApplying(context, id)
+  await runQueuedJobs(db)
+  await undone(context, id)
+  await expect(startUndoing(context, id)).rejects.toMatchObject({ status: 409 })
 })

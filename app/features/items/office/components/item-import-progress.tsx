@@ -7,7 +7,7 @@ import styles from './item-import-progress.module.css'
 /** How far a table has come; without JavaScript a link shows it again. */
 export function ImportProgress({ list }: { list: z.output<typeof importDetail> }) {
   const { state, lines, done, counts } = list
-  if (state === 'ready' || state === 'done') return null
+  if (state === 'ready' || state === 'done' || state === 'undone') return null
   if (state === 'failed') {
     return (
       <p className={styles.progress} role="status">
@@ -15,7 +15,8 @@ export function ImportProgress({ list }: { list: z.output<typeof importDetail> }
       </p>
     )
   }
-  const all = state === 'running' ? counts.add + counts.change : lines
+  const isChecking = state === 'waiting' || state === 'checking'
+  const all = isChecking ? lines : counts.add + counts.change + counts.left
   return (
     <p className={styles.progress} role="status">
       {importState.label(state)}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { checkFormField } from '#core/access/csrf.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { receiveBytes } from '#core/files/receive-bytes.server.ts'
@@ -8,9 +8,13 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { Problem } from '#core/problem.ts'
 import { CsvExport } from '#features/items/office/components/item-csv-export.tsx'
 import { listOwners } from '#features/items/office/item-choices.queries.server.ts'
+import { importState } from '#features/items/office/item-csv.codes.ts'
+import { listImports } from '#features/items/office/item-csv.queries.server.ts'
 import { startTable } from '#features/items/office/item-csv-start.commands.server.ts'
 import { officeFilters } from '#features/items/office/office-items.words.ts'
 import { officeState } from '#features/items/record/office-items.codes.ts'
+import { shortMoment } from '#ui/date-text.ts'
+import { figure } from '#ui/figures.ts'
 import { FileField } from '#ui/form/file-field.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -32,7 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   const state = officeState.label(searchParams.get('state') ?? 'open')
   const words = [state, ...(keyword ? [`「${keyword}」`] : []), ...labels]
   const seesClients = hasCapability(args, 'clients.read')
-  return { conditions, words, seesClients, token: formToken(args) }
+  const imports = await read(args, async ({ db }) => await listImports(db))
+  return { conditions, words, seesClients, imports, token: formToken(args) }
 }
 
 /** Takes a table in and leads to where one sees what it would change. */
@@ -57,7 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ItemsCsv({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, ...listed } = loaderData
+  const { token, imports, ...listed } = loaderData
   return (
     <OfficeScreen title="CSV 取込・書出" crumb={{ to: '/admin/items', text: '案件' }}>
       <div className={styles.page}>
@@ -71,6 +76,9 @@ export default function ItemsCsv({ loaderData, actionData }: Route.ComponentProp
             <li>番号のない行は、新しい案件になります。</li>
             <li>空欄にした項目は空になります。列ごと消した項目は変わりません。</li>
             <li>次の画面で変更の一覧を確かめるまで、何も変わりません。</li>
+            <li>
+              30日のあいだは、取込をまとめて取り消せます。そのあとに変わった案件は残り、行に理由を示します。
+            </li>
           </ul>
           <label className={styles.label} htmlFor="items-file">
             CSVファイル（UTF-8またはShift_JIS、2万行・20MBまで）
@@ -80,6 +88,19 @@ export default function ItemsCsv({ loaderData, actionData }: Route.ComponentProp
             変更の一覧を見る
           </OfficeButton>
         </form>
+        {imports.length > 0 && (
+          <section className={styles.part}>
+            <h2>これまでの取込</h2>
+            <ul className={styles.notes}>
+              {imports.map(({ id, name, state, lines, created_at }) => (
+                <li key={id}>
+                  <Link to={`/admin/items/csv/${id}`}>{name}</Link> {importState.label(state)}・
+                  {figure(lines)}行・{shortMoment(created_at)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </OfficeScreen>
   )

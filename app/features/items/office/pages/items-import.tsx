@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, redirect, useRevalidator } from 'react-router'
+import { Form, Outlet, redirect, useRevalidator } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { loadList } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, idIn, submit } from '#core/pages/page.server.ts'
@@ -36,14 +36,17 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ItemsImport({ loaderData, actionData }: Route.ComponentProps) {
   const { list, act, token } = loaderData
   const { counts, state } = list
-  const isWorking = state === 'waiting' || state === 'checking' || state === 'running'
+  const isWorking = ['waiting', 'checking', 'running', 'undoing'].includes(state)
   useReloading(isWorking)
   return (
     <OfficeScreen
       title={list.name}
       crumb={{ to: '/admin/items/csv', text: 'CSV 取込・書出' }}
       note={state === 'ready' ? 'まだ何も変わっていません' : importState.label(state)}
-      actions={state === 'ready' && <Apply count={counts.add + counts.change} token={token} />}
+      actions={
+        (state === 'ready' && <Apply count={counts.add + counts.change} token={token} />) ||
+        (list.is_undoable && <Undo token={token} />)
+      }
       above={
         <>
           <nav className={styles.tabs} aria-label="行の種類">
@@ -64,7 +67,8 @@ export default function ItemsImport({ loaderData, actionData }: Route.ComponentP
       below={<ListFoot list={list} unit="行" />}
     >
       <Refusal refused={actionData} />
-      <ImportLines rows={list.rows} isOver={state === 'done'} />
+      <Outlet />
+      <ImportLines rows={list.rows} state={state} />
     </OfficeScreen>
   )
 }
@@ -87,6 +91,17 @@ function Apply({ count, token }: { count: number; token: string }) {
       <FormToken token={token} />
       <OfficeButton look="filled" type="submit" hotkey="mod+enter" disabled={count === 0}>
         {count}件を取り込む
+      </OfficeButton>
+    </Form>
+  )
+}
+
+function Undo({ token }: { token: string }) {
+  return (
+    <Form method="post" action="undo">
+      <FormToken token={token} />
+      <OfficeButton type="submit" hotkey="u">
+        取込を取り消す
       </OfficeButton>
     </Form>
   )
