@@ -1405,6 +1405,13 @@ export type OfficeActAnswer = {
   before: Json
 }
 
+export type OfficeActAssignment = {
+  act_id: number
+  mail_id: number
+  assigned_before: number | null
+  assigned_after: number | null
+}
+
 export type OfficeActEdit = {
   act_id: number
   edit_id: number
@@ -1985,6 +1992,7 @@ export type DB = {
   notice: Notice
   office_act: OfficeAct
   office_act_answer: OfficeActAnswer
+  office_act_assignment: OfficeActAssignment
   office_act_edit: OfficeActEdit
   office_act_interview: OfficeActInterview
   office_act_letter: OfficeActLetter

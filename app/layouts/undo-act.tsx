@@ -1,4 +1,5 @@
 import { Form, useLocation } from 'react-router'
+import { finalActText } from '#features/admins/office-act.words.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { Key } from '#ui/office/key.tsx'
 import styles from './undo-act.module.css'
@@ -15,7 +16,7 @@ export function UndoAct({ act, token }: Props) {
       <input type="hidden" name="back" value={pathname + search} />
       <button type="submit" data-hotkey="u">
         <Key>U</Key>
-        <span>{act.label}を取り消す</span>
+        <span>{act.label === '' ? finalActText : `${act.label}を取り消す`}</span>
       </button>
     </Form>
   )

@@ -13,6 +13,7 @@ import { runOnce } from './idempotency.server.ts'
 import { inputErrorText } from './input-error.ts'
 import { type Limit, limits as shared } from './limits.ts'
 import { countUse } from './rate-limit.server.ts'
+import { reportStaffChange } from './staff-changes.server.ts'
 
 type Method = 'GET' | 'POST'
 type Call = `${Method} /${string}`
@@ -41,6 +42,8 @@ type Declaration<
   needsRecentLogin?: true
   /** Reads what is most private: in a storm of stolen passwords a new session needs a mailed code for it. */
   isSensitive?: true
+  /** Posted by the staff, it changes no record: it tries, shows, or is about the caller's own session or work. */
+  changesNothing?: true
   /** For reports that browsers send by themselves, without a form token. It may not act for anybody. */
   isReport?: true
   /** Files come with it; they are read piece by piece, and its limits count before any of them is. */
@@ -70,6 +73,7 @@ export type Endpoint<
   idempotent: boolean
   needsRecentLogin: boolean
   isSensitive: boolean
+  changesNothing: boolean
   isReport: boolean
   takesFiles: boolean
   /** Asks the guard, before anything of the body is read; gives the call, to be made with what was sent. */
@@ -105,6 +109,7 @@ export function endpoint<
     isReport,
   } = declaration
   const { needsRecentLogin = false, isSensitive = false, takesFiles = false } = declaration
+  const { changesNothing = declaration.call.startsWith('GET') } = declaration
   const door = { who, needsRecentLogin, isSensitive }
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
@@ -126,6 +131,7 @@ export function endpoint<
       }
       const work = async (own: Context) => {
         const found = await handle({ input: given, caller, context: own })
+        if (!changesNothing) await reportStaffChange(own)
         filter ??= z.compile(output)
         const answer = filter.parse(found)
         for (const line of onRecord?.({ input: given, found }) ?? []) {
@@ -155,6 +161,7 @@ export function endpoint<
     idempotent: idempotent !== undefined,
     needsRecentLogin,
     isSensitive,
+    changesNothing,
     isReport: isReport ?? false,
     takesFiles,
     admit: admitCall,

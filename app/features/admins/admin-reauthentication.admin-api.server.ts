@@ -11,6 +11,7 @@ export const confirmAdminCall = endpoint({
   who: staffAtDoor,
   input: officeProof,
   output: farewell,
+  changesNothing: true,
   async handle({ input, caller, context }) {
     await confirmAdmin(context, caller, input)
     return { message: 'ご本人であることを確認しました。10分間、大切な操作を続けられます。' }

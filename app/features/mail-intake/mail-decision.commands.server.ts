@@ -2,6 +2,7 @@ import { dayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
+import { beginAct } from '#features/admins/office-act.commands.server.ts'
 import { noteSender } from '#features/clients/client-contact.commands.server.ts'
 import { closeItem } from '#features/entries/item-closing.commands.server.ts'
 import { fitItem } from '#features/items/record/item-fit.rules.ts'
@@ -13,7 +14,7 @@ import { inFieldOrder, labelBefore, nextDoubtful } from './field-correction.rule
 import { makeDraft } from './mail-draft.commands.server.ts'
 import type { MailKind } from './mail-intake.codes.ts'
 import { holdMail, releaseMail } from './queue/mail-claim.commands.server.ts'
-import { recordPass } from './queue/passed-mail.commands.server.ts'
+import { recordMails, recordPass } from './queue/passed-mail.commands.server.ts'
 import { findingsOf } from './reader/findings.ts'
 import type { Block, Field, Given, Reading } from './reader/reader-contract.ts'
 import { sourceTextOf } from './reader/source-text.ts'
@@ -40,7 +41,9 @@ export async function decideBlock(context: Context, blockId: number, choice: Cho
     const block = await lockBlock(db, blockId)
     await holdMail(own, block.mail_id)
     if (block.decision !== null) throw new Problem(409, 'この案件はすでに処理されています。')
-    const { item_id, outcome } = await carryOut(own, block, choice)
+    const label = actLabels[choice.action]
+    const actId = label === undefined ? undefined : await beginAct(own, label)
+    const { item_id, outcome } = await carryOut(own, block, { ...choice, actId })
     if (item_id !== null)
       await noteSender(db, item_id, { sender: block.sender, at: block.received_at })
     await db
@@ -53,11 +56,17 @@ export async function decideBlock(context: Context, blockId: number, choice: Cho
       })
       .where('id', '=', blockId)
       .execute()
-    if (choice.action === 'pass')
-      await recordPass(own, '案件の見送り', [{ mail_id: block.mail_id, block_id: blockId }])
+    await recordMails(db, actId, [{ mail_id: block.mail_id, block_id: blockId }])
     await closeMail(own, block.mail_id)
     return { mail_id: block.mail_id, item_id, outcome }
   })
+}
+
+/** A draft is not taken back with its mail: it is archived where it is written. */
+const actLabels: Partial<Record<Choice['action'], string>> = {
+  pass: '案件の見送り',
+  update: 'メールによる更新',
+  close: 'メールによる終了',
 }
 
 type LockedBlock = Awaited<ReturnType<typeof lockBlock>>
@@ -78,30 +87,35 @@ async function lockBlock(db: Db, id: number) {
 async function carryOut(
   context: Context,
   block: LockedBlock,
-  { action, item_id, version, fields }: Choice,
+  { action, item_id, version, fields, actId }: Choice & { actId: number | undefined },
 ): Promise<{ item_id: number | null; outcome: DecisionOutcome }> {
   if (action === 'pass') return { item_id: null, outcome: 'pass' }
   if (action === 'draft') return { item_id: await makeDraft(context, block), outcome: 'draft' }
   const target = item_id ?? block.match_item_id
   if (target === null) throw invalid({ item_id: ['対象の案件を番号で指定してください。'] })
   if (action === 'close') {
-    await closeItem(context, target, { reason: 'filled', isNotified: true })
+    await closeItem(context, target, { reason: 'filled', isNotified: true, actId })
     return { item_id: target, outcome: 'close' }
   }
   const known = target === block.match_item_id ? block.match_version : null
   const seen = version ?? known ?? (await findVersion(context.db, target))
   if (seen === null) throw notFound('案件が見つかりません。')
-  const update = { id: target, version: seen, keys: fields }
+  const update = { id: target, version: seen, keys: fields, actId }
   return { item_id: target, outcome: await updateItem(context, block, update) }
 }
 
-type Update = { id: number; version: number; keys: readonly string[] | undefined }
+type Update = {
+  id: number
+  version: number
+  keys: readonly string[] | undefined
+  actId: number | undefined
+}
 
 /** Changes of an item what the mail states, or of that what somebody has chosen. By the mail it is still wanted. */
 async function updateItem(
   context: Context,
   block: LockedBlock,
-  { id, version, keys }: Update,
+  { id, version, keys, actId }: Update,
 ): Promise<DecisionOutcome> {
   const item = await getRecord(context.db, id, context.now)
   const lines = await listUpdateLines(context.db, block, item)
@@ -111,7 +125,7 @@ async function updateItem(
   const isConfirmed = confirms(block, item)
   const confirmed = isConfirmed && { confirmed_at: context.now }
   const changes = { ...withTexts({ ...fields, ...note }), ...confirmed }
-  await changeItem(context, { id, version, act: 'mailed', changes })
+  await changeItem(context, { id, version, act: 'mailed', changes, actId })
   if (chosen.length === 0) return isConfirmed ? 'confirmed' : 'same'
   return isConfirmed ? 'update_confirmed' : 'update'
 }

@@ -193,6 +193,7 @@ export const tryRuleCall = endpoint({
   who: editor,
   input: tuning.ruleChange,
   output: tuning.ruleTrial,
+  changesNothing: true,
   handle: ({ input, context }) => tryRule(context.db, input),
 })
 

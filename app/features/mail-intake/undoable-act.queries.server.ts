@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { AdminCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
+import { OFFERED_MINUTES } from '#features/admins/office-act.words.ts'
 import { settledAt } from '#features/entries/messages/entry-message.queries.server.ts'
 
-const OFFERED_MINUTES = 10
-
-/** The last act of an administrator, as long as it can be taken back: no mail of it has left, and nothing has changed since. */
+/**
+ * The last act of an administrator, as long as it can be taken back: no mail of it has left, and nothing has changed
+ * since. One without a label cannot be, and is shown as such.
+ */
 export async function findUndoableAct(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id }: AdminCaller,
@@ -16,7 +18,8 @@ export async function findUndoableAct(
       where admin_id = ${id} and undone_at is null
         and done_at > ${now}::timestamptz - ${OFFERED_MINUTES} * interval '1 minute'
       order by id desc limit 1) a
-    where (exists (select from office_act_move where act_id = a.id)
+    where (a.label = '' or exists (select from office_act_move where act_id = a.id)
+      or exists (select from office_act_assignment where act_id = a.id)
       or exists (select from office_act_mail where act_id = a.id)
       or exists (select from office_act_letter where act_id = a.id)
       or exists (select from office_act_answer where act_id = a.id)
@@ -32,6 +35,8 @@ export async function findUndoableAct(
       join entry_move n on n.entry_id = m.entry_id and n.id > m.id
       where s.act_id = a.id
         and not exists (select from office_act_move x where x.act_id = a.id and x.move_id = n.id))
+    and not exists (select from office_act_assignment s join intake_mail m on m.id = s.mail_id
+      where s.act_id = a.id and m.assigned_to is distinct from s.assigned_after)
     and not exists (select from office_act_interview s join interview i on i.id = s.interview_id
       where s.act_id = a.id and i.sequence <> s.sequence)
     and not exists (select from office_act_message s join entry_message m on m.id = s.message_id

@@ -83,6 +83,7 @@ export const tryReceiverCall = endpoint({
   who: owner,
   input: shapes.receiverId,
   output: z.object({ message: z.string(), is_arrived: z.boolean() }),
+  changesNothing: true,
   limits: [webhookTrialLimit],
   async handle({ input, context }) {
     const { isArrived, text } = await commands.tryReceiver(context, input.id)

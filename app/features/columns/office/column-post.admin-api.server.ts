@@ -76,5 +76,6 @@ export const previewPostCall = endpoint({
   who: admin('contents.read'),
   input: previewQuery,
   output: preview,
+  changesNothing: true,
   handle: ({ input, context }) => previewPost(context.db, input.body_markdown),
 })

@@ -10,6 +10,7 @@ export const writeProposalCall = endpoint({
   who: admin('entries.write'),
   input: proposalWanted,
   output: proposal,
+  changesNothing: true,
   handle: ({ input, caller, context }) => composeProposal({ ...context, caller }, input),
   onRecord: ({ input: { id }, found: { member_id } }) => [
     { action: 'entry_viewed', object: { kind: 'entry', id }, member_id, isView: true },

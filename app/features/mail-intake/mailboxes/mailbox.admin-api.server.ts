@@ -63,6 +63,7 @@ export const tryMailboxCall = endpoint({
   who: owner,
   input: shapes.mailboxTrial,
   output: shapes.mailboxTried,
+  changesNothing: true,
   limits: [mailboxLimits.trial],
   handle: ({ input, context }) => tryMailbox(context, input),
 })

@@ -11,6 +11,7 @@ export const undoActCall = endpoint({
   who: anyAdmin,
   input: z.object({ id }),
   output: messageReply,
+  changesNothing: true,
   async handle({ input, context }) {
     return { message: `${await undoAct(context, input.id)}を取り消しました。` }
   },

@@ -12,6 +12,7 @@ import { lockEntry } from '#features/entries/entry-stage.commands.server.ts'
 import { takeBackInterviews } from '#features/entries/interviews/interview-change.commands.server.ts'
 import { takeBackMessages } from '#features/entries/messages/message-undo.commands.server.ts'
 import { revertWholeEdit } from '#features/items/office/edit-history.commands.server.ts'
+import { takeBackAssignments } from '#features/mail-intake/queue/mail-assignment.commands.server.ts'
 import { takeBackPasses } from '#features/mail-intake/queue/passed-mail.commands.server.ts'
 import { takeBackMailings } from '#features/mailings/office/mailing.commands.server.ts'
 import { removeNotice } from '#features/notices/notice.commands.server.ts'
@@ -39,6 +40,7 @@ export async function undoAct(context: Context, id: number): Promise<string> {
     for (const move of moves) await takeBackMove(own, move)
     for (const edit of await listEdits(db, id)) await revertWholeEdit(own, edit)
     await takeBackPasses(db, id)
+    await takeBackAssignments(db, id)
     return label
   })
 }

@@ -8,10 +8,15 @@ import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { getEntryDetail } from '#features/entries/entry.queries.server.ts'
 import { moveEntry } from '#features/entries/entry-stage.commands.server.ts'
 import { closeItem } from '#features/entries/item-closing.commands.server.ts'
+import { editItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
 import { runBulk } from '#features/items/office/item-bulk.commands.server.ts'
 import { bulkOrder } from '#features/items/office/item-bulk.schema.ts'
 import { editItem } from '#features/items/record/item-record.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
+import { decideBlock } from '#features/mail-intake/mail-decision.commands.server.ts'
+import { receiveMailCall } from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { assignMail } from '#features/mail-intake/queue/mail-assignment.commands.server.ts'
+import { findTurn } from '#features/mail-intake/queue/mail-claim.queries.server.ts'
 import { findUndoableAct } from '#features/mail-intake/undoable-act.queries.server.ts'
 import { countUnread } from '#features/notices/notice.queries.server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -219,4 +224,68 @@ test('while it is closed a project gets no new fault', async ({ db }) => {
   const detail = '35歳まで歓迎します。'
   const save = editItem(acting(db), remoteJava.id, version, { detail })
   await expect(save).rejects.toMatchObject({ status: 422 })
+})
+
+async function receive(db: Db): Promise<number> {
+  const text = 'From: HR <a@a.example>\nSubject: Java\n\n■案件名：業務システム\n■単価：60〜70万円'
+  return (await receiveMailCall.run(acting(db), { text })).mail_id
+}
+
+const assigneeOf = async (db: Db, id: number) => (await findTurn(db, id, caller.id)).assigned_to
+
+test('the assignment of a mail is taken back, but not where somebody has assigned it again', async ({
+  db,
+}) => {
+  const id = await receive(db)
+  const [own, other] = [staff.owner.id, staff.coordinator.id]
+  await assignMail(acting(db), { id, admin_id: own })
+  await assignMail(acting(db), { id, admin_id: other })
+  await undoAct(acting(db), await lastAct(db))
+  expect(await assigneeOf(db, id)).toBe(own)
+  const act = await lastAct(db)
+  const colleague = contextFor(db, { caller: { ...caller, id: other } })
+  await assignMail(colleague, { id, admin_id: other })
+  expect(await lastAct(db)).toBe(0)
+  await expect(undoAct(acting(db), act)).rejects.toMatchObject({ status: 409 })
+  expect(await assigneeOf(db, id)).toBe(other)
+})
+
+test('U takes no earlier act back after one that cannot be taken back, and says so', async ({
+  db,
+}) => {
+  const entryId = await addEntry(db)
+  await moveEntry(acting(db), { id: entryId, to: 'reviewing' })
+  const { version } = await getRecord(db, remoteJava.id, acting(db).now)
+  const now = new Date(acting(db).now.getTime() + 1_000)
+  await editItemOfStaff.run({ ...acting(db), now }, { id: remoteJava.id, version, note: '電話' })
+  const act = await findUndoableAct({ db, now }, caller)
+  expect(act?.label).toBe('')
+  await expect(undoAct(acting(db), act?.id ?? 0)).rejects.toThrow('取り消せません')
+  expect(await readEntry(db, entryId)).toMatchObject({ stage: 'reviewing' })
+})
+
+test('a program leaves no act to be taken back by who has made its token', async ({ db }) => {
+  const id = await addEntry(db)
+  const program = contextFor(db, { caller: { ...caller, tokenId: 1 } })
+  await moveEntry(program, { id, to: 'reviewing' })
+  expect(await lastAct(db)).toBe(0)
+})
+
+test('the closing of a project by a mail is taken back with its decision', async ({ db }) => {
+  const mail_id = await receive(db)
+  const block = await db
+    .selectFrom('intake_block')
+    .select('id')
+    .where('mail_id', '=', mail_id)
+    .executeTakeFirstOrThrow()
+  await decideBlock(acting(db), block.id, { action: 'close', item_id: closingToday.id })
+  await undoAct(acting(db), await lastAct(db))
+  expect(await getRecord(db, closingToday.id, acting(db).now)).toMatchObject({ state: 'open' })
+  const mail = await db
+    .selectFrom('intake_mail as m')
+    .innerJoin('intake_block as b', 'b.mail_id', 'm.id')
+    .select(['m.state', 'b.decision', 'b.item_id'])
+    .where('m.id', '=', mail_id)
+    .executeTakeFirst()
+  expect(mail).toEqual({ state: 'waiting', decision: null, item_id: null })
 })

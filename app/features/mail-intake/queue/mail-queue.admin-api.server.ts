@@ -16,6 +16,7 @@ export const claimMailCall = endpoint({
   who: editor,
   input: shapes.mailClaim,
   output: changedMail,
+  changesNothing: true,
   async handle({ input: { id, is_take_over }, context }) {
     await claimMail(context, id, { isTakeOver: is_take_over })
     return { message: 'あなたが対応中です。', mail_id: id }

@@ -77,21 +77,29 @@ export async function recordPass(
   label: string,
   passed: readonly Passed[],
 ): Promise<void> {
-  const act_id = await beginAct(context, label)
-  if (act_id === undefined) return
-  const rows = passed.map(({ mail_id, block_id = null }) => ({ act_id, mail_id, block_id }))
-  await context.db.insertInto('office_act_mail').values(rows).execute()
+  await recordMails(context.db, await beginAct(context, label), passed)
 }
 
-/** Returns what was passed in an act to the inbox; what has been decided on since stays as it is. */
+/** The mails of an act, or the projects of mails that were decided on in it. */
+export async function recordMails(
+  db: Db,
+  act_id: number | undefined,
+  mails: readonly Passed[],
+): Promise<void> {
+  if (act_id === undefined) return
+  const rows = mails.map(({ mail_id, block_id = null }) => ({ act_id, mail_id, block_id }))
+  await db.insertInto('office_act_mail').values(rows).execute()
+}
+
+/** Returns what was passed or decided on in an act to the inbox; what has been decided on since stays as it is. */
 export async function takeBackPasses(db: Db, actId: number): Promise<void> {
   await db
     .updateTable('intake_block as b')
     .from('office_act_mail as s')
-    .set({ decision: null, decided_at: null, decided_by: null })
+    .set({ decision: null, item_id: null, decided_at: null, decided_by: null })
     .where('s.act_id', '=', actId)
     .whereRef('s.block_id', '=', 'b.id')
-    .where('b.decision', '=', 'pass')
+    .where('b.decision', 'in', ['pass', 'update', 'close'])
     .execute()
   await db
     .updateTable('intake_mail as m')

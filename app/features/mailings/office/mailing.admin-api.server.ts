@@ -32,6 +32,7 @@ export const previewMailCall = endpoint({
   who: writer,
   input: shapes.previewWanted,
   output: shapes.mailPreview,
+  changesNothing: true,
   handle: ({ input, caller, context }) => previewMail(context, caller, input),
 })
 
@@ -41,6 +42,7 @@ export const tryMailCall = endpoint({
   who: writer,
   input: shapes.trialWanted,
   output: farewell,
+  changesNothing: true,
   limits: [mailingTrialLimit],
   idempotent: true,
   async handle({ input, caller, context }) {

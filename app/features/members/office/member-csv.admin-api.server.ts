@@ -32,6 +32,7 @@ export const startMembersExport = endpoint({
   who: exporter,
   input: tableWanted,
   output: exportStarted,
+  changesNothing: true,
   limits: [limits.admin_csv],
   idempotent: true,
   needsRecentLogin: true,

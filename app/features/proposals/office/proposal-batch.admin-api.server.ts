@@ -15,6 +15,7 @@ export const planBatchCall = endpoint({
   who: writer,
   input: batchWanted,
   output: batchPlan,
+  changesNothing: true,
   async handle({ input, caller, context }) {
     requireEntryWriter(caller)
     return await planBatch({ ...context, caller }, input)

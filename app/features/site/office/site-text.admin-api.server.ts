@@ -64,5 +64,6 @@ export const previewTextCall = endpoint({
   who: admin('contents.read'),
   input: textPreviewQuery,
   output: textPreview,
+  changesNothing: true,
   handle: ({ input, context }) => previewText(context.db, input),
 })

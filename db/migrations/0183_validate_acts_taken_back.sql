@@ -1,0 +1,2 @@
+alter table item_import validate constraint item_import_state_check;
+alter table item_import_row validate constraint item_import_row_act_check;
