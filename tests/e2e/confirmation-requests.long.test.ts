@@ -33,6 +33,10 @@ test('a client is mailed from the queue, and closes the project by one click of 
   await office.getByRole('button', { name: /取引先に確認を依頼/ }).click()
   await office.getByRole('button', { name: /メールで依頼する/ }).click()
   await office.getByText('1件の確認を、1通のメールで依頼しました。').waitFor()
+  await office
+    .getByRole('row', { name })
+    .getByText(/に依頼\s返信なし/)
+    .waitFor()
   const page = await visit(await readAnswerLink(name), { javaScript: false })
   expect(await page.locator('button[name=answer][data-look=plain]').count()).toBe(3)
   await page.getByRole('button', { name: '募集は終了しました' }).click()

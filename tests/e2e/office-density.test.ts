@@ -14,6 +14,12 @@ function countSeen(page: Page): Promise<number> {
   })
 }
 
+/** The rows that are higher than their two lines. */
+function countTall(page: Page): Promise<number> {
+  const rows = page.locator('[data-row]')
+  return rows.evaluateAll((all) => all.filter((row) => row.clientHeight > 32).length)
+}
+
 /** How many rows there is room for beside the heads of the table and its groups. */
 function countRoom(page: Page): Promise<number> {
   return page.locator('main table').evaluate((table) => {
@@ -45,6 +51,15 @@ test.for([
   const page = await logInOffice(visit, 'owner', { javaScript: false })
   await page.goto(list)
   expect(await countSeen(page)).toBeGreaterThanOrEqual(rows)
+})
+
+test.for([768, 1280])('no name of a list takes a third line at %i px', async (width, { visit }) => {
+  const page = await logInOffice(visit, 'owner', { width, javaScript: false })
+  const confirm = `items/confirm?ids=${remoteJava.id},102`
+  for (const list of ['items', 'items/stale', confirm, 'entries', 'proposals', 'columns', 'tags']) {
+    await page.goto(`/admin/${list}`)
+    expect({ list, tall: await countTall(page) }).toEqual({ list, tall: 0 })
+  }
 })
 
 test('the queue has room for seventeen rows under three headings, a column of the board for six', async ({

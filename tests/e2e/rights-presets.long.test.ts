@@ -41,6 +41,16 @@ test.for([1280, 390])(
   },
 )
 
+test('on a phone each right is followed by the names of the presets that have it', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'owner', { javaScript: false, width: 390 })
+  await page.goto('/admin/users/presets')
+  const row = page.locator('tr', { hasText: 'お知らせ・コラムを書く' })
+  await row.getByText('編集者').waitFor()
+  expect(await row.getByText('担当').count()).toBe(0)
+})
+
 async function makePreset(page: Page, name: string) {
   await page.goto('/admin/users/presets')
   await page.getByRole('link', { name: '登録する' }).click()

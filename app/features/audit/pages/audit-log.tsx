@@ -35,7 +35,7 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'action',
     head: '操作',
-    width: 230,
+    width: 222,
     place: 'name',
     cell: ({ action }) => actions[action] ?? action,
   },

@@ -42,6 +42,7 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'name',
     head: '案件名',
+    leastWidth: 280,
     place: 'name',
     cell: ({ id, name }) => <Link to={`/admin/items/${id}`}>{name}</Link>,
   },

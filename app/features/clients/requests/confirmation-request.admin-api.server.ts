@@ -1,7 +1,11 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { handleAnswer, requestConfirmations } from './confirmation-request.commands.server.ts'
-import { listChangedAnswers, planRequests } from './confirmation-request.queries.server.ts'
+import {
+  listChangedAnswers,
+  listLastRequests,
+  planRequests,
+} from './confirmation-request.queries.server.ts'
 import * as shapes from './confirmation-request.schema.ts'
 
 const writer = admin('clients.write')
@@ -39,6 +43,16 @@ export const listChangedAnswersCall = endpoint({
   who: admin('clients.read'),
   output: shapes.changedAnswers,
   handle: async ({ context }) => ({ rows: await listChangedAnswers(context.db) }),
+})
+
+export const listLastRequestsCall = endpoint({
+  call: 'GET /api/admin/client/last-requests',
+  summary:
+    'When the clients of several projects were last requested to confirm them, if since then nobody has',
+  who: admin('clients.read'),
+  input: shapes.requestedItems,
+  output: shapes.lastRequests,
+  handle: async ({ input, context }) => ({ rows: await listLastRequests(context.db, input.ids) }),
 })
 
 export const handleAnswerCall = endpoint({

@@ -6,7 +6,7 @@ import { notFound } from '#core/problem.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import { REPEAT_DAYS } from './confirmation-request.codes.ts'
 import { readAnswerToken } from './confirmation-request.form.server.ts'
-import type { ChangedAnswer, RequestLine } from './confirmation-request.schema.ts'
+import type { ChangedAnswer, LastRequest, RequestLine } from './confirmation-request.schema.ts'
 
 type RequestForm = { db: Db; now: Date }
 
@@ -130,5 +130,29 @@ export async function listChangedAnswers(db: Db): Promise<ChangedAnswer[]> {
     ...row,
     code: itemCode(row.item_id),
     answered_at: stampInJapan(answered_at ?? new Date(0)),
+  }))
+}
+
+/** The last request about each of these projects, where nobody has confirmed the project since. */
+export async function listLastRequests(db: Db, ids: readonly number[]): Promise<LastRequest[]> {
+  const rows = await db
+    .selectFrom('confirmation_request as a')
+    .innerJoin('item as i', 'i.id', 'a.item_id')
+    .distinctOn('a.item_id')
+    .select(['a.item_id', 'a.requested_at', 'a.answer'])
+    .where('a.item_id', 'in', ids)
+    .where('a.recalled_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('i.confirmed_at', 'is', null),
+        eb('a.requested_at', '>', eb.ref('i.confirmed_at')),
+      ]),
+    )
+    .orderBy('a.item_id')
+    .orderBy('a.id', 'desc')
+    .execute()
+  return rows.map(({ requested_at, ...row }) => ({
+    ...row,
+    requested_at: stampInJapan(requested_at),
   }))
 }

@@ -63,5 +63,24 @@ export const changedAnswers = z.object({
 })
 export type ChangedAnswer = z.output<typeof changedAnswers>['rows'][number]
 
+/** As many as the queue shows at once, with what was done today. */
+export const requestedItems = z.object({
+  ids: severalIds('案件を1〜200件選んでください。', 200).refine(
+    (list) => list.length > 0,
+    '案件を選んでください。',
+  ),
+})
+
+export const lastRequests = z.object({
+  rows: z.array(
+    z.object({
+      item_id: z.int(),
+      requested_at: moment,
+      answer: z.enum(confirmationAnswer.all).nullable(),
+    }),
+  ),
+})
+export type LastRequest = z.output<typeof lastRequests>['rows'][number]
+
 export const requestId = z.object({ id })
 export const answerHandled = z.object({ message: z.string() })

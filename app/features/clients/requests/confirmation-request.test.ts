@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -16,6 +17,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import {
   listChangedAnswersCall,
+  listLastRequestsCall,
   requestConfirmationsCall,
 } from './confirmation-request.admin-api.server.ts'
 import { answerRequestCall, getRequestCall } from './confirmation-request.api.server.ts'
@@ -65,6 +67,21 @@ test('other terms are a task for the staff', async ({ db }) => {
   await answerRequestCall.run(contextFor(db), { token, answer: 'changed', note: '上限75万円に' })
   const { rows } = await listChangedAnswersCall.run(acting(db), {})
   expect(rows).toMatchObject([{ item_id: remoteJava.id, note: '上限75万円に' }])
+})
+
+test('a request is shown with its project until somebody confirms the project', async ({ db }) => {
+  const ids = String(remoteJava.id)
+  const list = async () => (await listLastRequestsCall.run(acting(db), { ids })).rows
+  expect(await list()).toEqual([])
+  await request(db)
+  expect(await list()).toMatchObject([{ item_id: remoteJava.id, answer: null }])
+  const token = await tokenOf(db)
+  await answerRequestCall.run(contextFor(db), { token, answer: 'changed', note: '上限75万円に' })
+  expect(await list()).toMatchObject([{ answer: 'changed' }])
+  await sql`update item set confirmed_at = now() + interval '1 minute' where id = ${remoteJava.id}`.execute(
+    db,
+  )
+  expect(await list()).toEqual([])
 })
 
 test('a link that is not ours answers nothing', async ({ db }) => {

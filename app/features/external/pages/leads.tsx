@@ -75,7 +75,7 @@ const columns: readonly Column<ListedLead>[] = [
     isExtra: true,
     cell: ({ remote }) => remoteText(remote) || '–',
   },
-  { key: 'service', head: 'サービス', width: 150, cell: ({ service_name }) => service_name },
+  { key: 'service', head: 'サービス', width: 132, cell: ({ service_name }) => service_name },
   { key: 'status', head: '状態', width: 88, cell: ({ status_name }) => status_name },
   {
     key: 'received_at',

@@ -39,6 +39,7 @@ const columns: readonly Column<ListedPost>[] = [
   {
     key: 'title',
     head: '題名',
+    leastWidth: 340,
     place: 'name',
     sort: { first: 'title', firstIs: 'up' },
     cell: ({ id, title }) => <Link to={`/admin/columns/${id}`}>{title}</Link>,

@@ -55,7 +55,7 @@ const columns: readonly Column<ListedEntry>[] = [
   {
     key: 'code',
     head: '番号',
-    width: 80,
+    width: 76,
     place: 'facts',
     sort: { first: 'new', second: 'old', firstIs: 'down' },
     cell: ({ code }) => <RecordCode code={code} />,
@@ -63,16 +63,22 @@ const columns: readonly Column<ListedEntry>[] = [
   {
     key: 'member',
     head: '会員',
-    width: 130,
+    width: 104,
     place: 'name',
     cell: ({ id, member_name }) => <Link to={`/admin/entries/${id}`}>{member_name}</Link>,
   },
-  { key: 'item', head: '案件', place: 'main', cell: ({ item_name }) => item_name },
-  { key: 'stage', head: '段階', width: 90, cell: ({ stage_name }) => stage_name },
+  {
+    key: 'item',
+    head: '案件',
+    leastWidth: 280,
+    place: 'main',
+    cell: ({ item_name }) => item_name,
+  },
+  { key: 'stage', head: '段階', width: 84, cell: ({ stage_name }) => stage_name },
   {
     key: 'reply',
     head: '返信の期限',
-    width: 110,
+    width: 104,
     sort: { first: 'due', firstIs: 'up' },
     place: 'right',
     cell: (entry) => (
@@ -82,18 +88,19 @@ const columns: readonly Column<ListedEntry>[] = [
   {
     key: 'consent',
     head: '提案の同意',
-    width: 90,
+    width: 76,
     isNamed: true,
     cell: ({ has_consented }) => (has_consented ? 'あり' : 'なし'),
   },
   {
     key: 'rate',
     head: '希望 万円',
-    width: 96,
+    width: 88,
     align: 'end',
     cell: ({ rate_wished, rate_basis }) => (
       <>
-        {rate_wished ?? '–'} {rate_wished !== null && <small>{rate_basis}</small>}
+        {rate_wished ?? '–'}{' '}
+        {rate_wished !== null && <small className={styles.basis}>{rate_basis}</small>}
       </>
     ),
   },

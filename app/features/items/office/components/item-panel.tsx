@@ -9,12 +9,14 @@ import { FindingList } from './finding-list.tsx'
 type Props = {
   item: ItemRecord
   seesClients: boolean
+  /** When the client was mailed about it, and what became of that. */
+  request?: string | undefined
   /** What the list beside is about, below what is offered. */
   children?: React.ReactNode
 }
 
 /** The item that P has opened beside the list. */
-export function ItemPanel({ item, seesClients, children }: Props) {
+export function ItemPanel({ item, seesClients, request, children }: Props) {
   const { rate_min, rate_max, client_rate, service_end } = item
   const byDays = dayRateText(item)
   const man = (yen: number | null) => (yen === null ? '–' : manYen(yen))
@@ -49,6 +51,7 @@ export function ItemPanel({ item, seesClients, children }: Props) {
               ['先方単価', client_rate && `${man(client_rate)}万円`],
               ['商流', item.chain.join(' → ')],
               ['窓口', item.contact],
+              ['確認メール', request],
             ]}
           />
         </Pane>

@@ -1,30 +1,37 @@
-import { Form, Link, Outlet, redirect, useFormAction } from 'react-router'
+import { Form, Link, Outlet, redirect } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability, panelOf } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { ChangedAnswers } from '#features/clients/components/changed-answers.tsx'
-import { listChangedAnswersCall } from '#features/clients/requests/confirmation-request.admin-api.server.ts'
+import {
+  listChangedAnswersCall,
+  listLastRequestsCall,
+} from '#features/clients/requests/confirmation-request.admin-api.server.ts'
+import { lastRequestText } from '#features/clients/requests/confirmation-request.words.ts'
 import { waitingStages } from '#features/entries/entry.codes.ts'
 import { searchEntriesOfStaff } from '#features/entries/office/entry-list.admin-api.server.ts'
 import { bulkEdit } from '#features/entries/office/item-bulk.admin-api.server.ts'
 import { itemColumns } from '#features/items/office/components/item-columns.tsx'
 import { EditLog } from '#features/items/office/components/item-edit-log.tsx'
 import { ItemPanel } from '#features/items/office/components/item-panel.tsx'
+import {
+  CONFIRM,
+  extensionForms,
+  StaleRowActs,
+} from '#features/items/office/components/stale-row-acts.tsx'
 import { getItemHistory } from '#features/items/office/edit-history.admin-api.server.ts'
 import { countItemsOfStaff, getItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
 import { officeViews } from '#features/items/office/office-items.words.ts'
 import { getStaleQueue } from '#features/items/office/stale-items.admin-api.server.ts'
 import { staleGroupText } from '#features/items/office/stale-items.words.ts'
-import { editAct } from '#features/items/record/item-record.codes.ts'
-import { timeText } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
 import { panelKey, rowKeys } from '#ui/office/key-bar.tsx'
 import { GroupedTable } from '#ui/office/list-table.tsx'
-import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneLog } from '#ui/office/side-panel.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
@@ -35,12 +42,16 @@ export async function loader(args: Route.LoaderArgs) {
   const owner_id = args.url.searchParams.get('owner_id') ?? ''
   const seesClients = hasCapability(args, 'clients.read')
   const { caller } = contextOf(args)
+  const queue = await load(args, getStaleQueue, { owner_id: owner_id === '' ? null : owner_id })
+  const ids = queue.groups.flatMap(({ rows }) => rows.map((row) => row.id))
   return {
     open: await loadOpen(args),
     counts: await load(args, countItemsOfStaff, {}),
     views: await listViews(contextOf(args), 'items'),
     ownId: caller.kind === 'admin' ? caller.id : 0,
-    queue: await load(args, getStaleQueue, { owner_id: owner_id === '' ? null : owner_id }),
+    queue,
+    requests:
+      seesClients && ids.length > 0 ? (await load(args, listLastRequestsCall, { ids })).rows : [],
     changed: seesClients ? (await load(args, listChangedAnswersCall, {})).rows : [],
     mayWrite: hasCapability(args, 'items.write'),
     mayRequest: hasCapability(args, 'clients.write'),
@@ -90,15 +101,11 @@ const actingKeys = [
 const rare = new Set(['lapsed', 'unknown', 'apart'])
 
 type Queue = Route.ComponentProps['loaderData']['queue']
-type StaleRow = Queue['groups'][number]['rows'][number] & { isEnding: boolean }
-/** The forms of the buttons of the rows: each button sends the number of its row. */
-const CONFIRM = 'confirm'
-const extensionForms = [
-  { form: 'extend-14', days: 14, text: '14日延ばす', rowKey: 'e' },
-  { form: 'extend-7', days: 7, text: '7日', rowKey: undefined },
-]
-const confirmButton = { form: CONFIRM, text: '募集中', rowKey: 'c' }
-
+type StaleRow = Queue['groups'][number]['rows'][number] & {
+  isEnding: boolean
+  /** When its client was mailed, and what became of it. */
+  request: string | undefined
+}
 const facts: readonly Column<StaleRow>[] = [
   itemColumns.confirmed,
   itemColumns.code,
@@ -118,15 +125,23 @@ function columnsFor({ mayWrite, seesClients }: Rights): readonly Column<StaleRow
     {
       key: 'acts',
       head: 'きょうの確認',
-      width: 250,
+      width: 274,
       place: 'foot',
-      cell: (row) => mayWrite && <RowActs row={row} />,
+      cell: (row) => <StaleRowActs {...row} mayWrite={mayWrite} />,
     },
   ]
 }
 
+type Requests = Route.ComponentProps['loaderData']['requests']
+
+function requestOf(requests: Requests, id: number): string | undefined {
+  const found = requests.find(({ item_id }) => item_id === id)
+  return found && lastRequestText(found)
+}
+
 export default function Stale({ loaderData }: Route.ComponentProps) {
-  const { queue, changed, open, counts, views, ownId, mayWrite, mayRequest, token } = loaderData
+  const { queue, changed, requests, open, counts, views, ownId } = loaderData
+  const { mayWrite, mayRequest, token } = loaderData
   const groups = queue.groups.filter(({ reason, rows }) => rows.length > 0 || !rare.has(reason))
   const left = queue.groups.reduce((sum, { total }) => sum + total, 0)
   const shown = queue.groups.flatMap(({ rows }) => rows).filter(({ done }) => done).length
@@ -140,7 +155,15 @@ export default function Stale({ loaderData }: Route.ComponentProps) {
       above={
         <ViewTabs views={officeViews({ counts, ownId, stale: left, saved: views })} token={token} />
       }
-      panel={open && <StalePanel {...open} seesClients={loaderData.seesClients} />}
+      panel={
+        open && (
+          <StalePanel
+            {...open}
+            request={requestOf(requests, open.item.id)}
+            seesClients={loaderData.seesClients}
+          />
+        )
+      }
     >
       <Form id={CONFIRM} method="post" action=".">
         <FormToken token={token} />
@@ -165,7 +188,11 @@ export default function Stale({ loaderData }: Route.ComponentProps) {
                 <span className={styles.count}>{total}件</span>
               </>
             ),
-            rows: rows.map((row) => ({ ...row, isEnding: reason === 'ending' })),
+            rows: rows.map((row) => ({
+              ...row,
+              isEnding: reason === 'ending',
+              request: requestOf(requests, row.id),
+            })),
           }))}
           hasPanel
           isChoosable={mayRequest}
@@ -181,7 +208,9 @@ export default function Stale({ loaderData }: Route.ComponentProps) {
 
 type PanelProps = NonNullable<Route.ComponentProps['loaderData']['open']>
 
-function StalePanel({ item, edits, entries, ...sees }: PanelProps & { seesClients: boolean }) {
+type PanelSees = { seesClients: boolean; request: string | undefined }
+
+function StalePanel({ item, edits, entries, ...sees }: PanelProps & PanelSees) {
   return (
     <ItemPanel item={item} {...sees}>
       <Pane title="確認の記録">
@@ -230,57 +259,5 @@ function RequestForm({ mayRequest, children }: { mayRequest: boolean; children: 
     >
       {children}
     </BulkForm>
-  )
-}
-
-function RowActs({ row }: { row: StaleRow }) {
-  const { isEnding, done } = row
-  if (done) return <DoneLine done={done} />
-  const buttons = isEnding ? extensionForms : [confirmButton]
-  return (
-    <span className={styles.acts}>
-      {buttons.map(({ form, text, rowKey }) => (
-        <OfficeButton
-          key={form}
-          isSmall
-          rowKey={rowKey}
-          type="submit"
-          form={form}
-          name="ids"
-          value={row.id}
-        >
-          {text}
-        </OfficeButton>
-      ))}
-      {!isEnding && (
-        <OfficeLink isSmall rowKey="r" to={`/admin/items/${row.id}`}>
-          条件変更
-        </OfficeLink>
-      )}
-      <OfficeLink isSmall rowKey="x" to={`/admin/items/bulk?act=close&ids=${row.id}`}>
-        {isEnding ? '終了' : '充足'}
-      </OfficeLink>
-    </span>
-  )
-}
-
-function DoneLine({ done }: { done: NonNullable<StaleRow['done']> }) {
-  const undo = useFormAction('undo')
-  return (
-    <span className={styles.acts}>
-      ✓ {editAct.label(done.act)} {timeText(done.at)} {done.admin_name}
-      <OfficeButton
-        look="bare"
-        isSmall
-        rowKey="u"
-        type="submit"
-        form={CONFIRM}
-        formAction={undo}
-        name="edit_id"
-        value={done.edit_id}
-      >
-        取り消す
-      </OfficeButton>
-    </span>
   )
 }

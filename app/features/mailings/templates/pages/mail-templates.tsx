@@ -51,6 +51,7 @@ const columns: readonly Column<ListedTemplate>[] = [
   {
     key: 'text',
     head: '件名・書き出し',
+    leastWidth: 400,
     place: 'main',
     cell: ({ subject, body }) => subject || body.slice(0, BEGINNING),
   },

@@ -79,6 +79,7 @@ const columns: readonly Column<ListedTag>[] = [
   {
     key: 'synonyms',
     head: '同義語',
+    leastWidth: 276,
     place: 'foot',
     cell: ({ synonyms }) => synonyms.join('、') || '–',
   },
