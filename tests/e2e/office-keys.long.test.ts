@@ -101,6 +101,21 @@ async function pathWith(page: Page, list: string, links: string, something: stri
   throw new Error(`no record of ${list} has ${something}`)
 }
 
+test('a click with ⇧ chooses all rows from the one clicked before, and takes them away again', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'coordinator')
+  await page.goto('/admin/items')
+  await untilAlive(page)
+  const boxes = page.locator('[data-row] input[name=ids]')
+  await boxes.nth(5).click()
+  await boxes.nth(2).click({ modifiers: ['Shift'] })
+  await page.getByText('4件を選択').waitFor()
+  expect(await boxes.nth(4).isChecked()).toBe(true)
+  await boxes.nth(4).click({ modifiers: ['Shift'] })
+  await page.getByText('1件を選択').waitFor()
+})
+
 test('back in the list the cursor is on the record that was open', async ({ visit }) => {
   const page = await logInOffice(visit, 'coordinator')
   await page.goto('/admin/items')

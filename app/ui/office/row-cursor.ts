@@ -32,6 +32,22 @@ export function tickCursor(isTicked?: boolean): boolean {
   return true
 }
 
+/** A click with ⇧ does to every row between the last one that was clicked and this one what it did to this one. */
+export function tickRange(
+  { target, shiftKey }: MouseEvent,
+  last: HTMLInputElement | undefined,
+): HTMLInputElement | undefined {
+  if (!(target instanceof HTMLInputElement && target.matches(BOX))) return last
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(BOX)]
+  const from = shiftKey && last ? boxes.indexOf(last) : -1
+  if (from < 0) return target
+  const ends = [from, boxes.indexOf(target)]
+  for (const box of boxes.slice(Math.min(...ends), Math.max(...ends) + 1))
+    if (box.checked !== target.checked) box.click()
+  return target
+}
+const BOX = '[data-row] input[name=ids]'
+
 /** Presses what the row under the cursor has declared for a key by `data-row-key`. */
 export function pressRow(key: string): boolean {
   const found = cursorRow()?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`)

@@ -9,6 +9,7 @@ import {
   returnCursor,
   showCursor,
   tickCursor,
+  tickRange,
 } from './row-cursor.ts'
 
 /** Whether single letters act; stored in the browser, and off where somebody wants it so (WCAG 2.1.4). */
@@ -31,12 +32,18 @@ export function useOfficeKeys(): void {
     const listen = (event: KeyboardEvent) => {
       if (press(event, keyboard, navigate)) event.preventDefault()
     }
+    let ticked: HTMLInputElement | undefined
+    const tick = (event: MouseEvent) => {
+      ticked = tickRange(event, ticked)
+    }
     const jump = (event: MouseEvent) => jumpWithin(event, navigate)
     document.addEventListener('keydown', listen)
     document.addEventListener('click', jump, true)
+    document.addEventListener('click', tick)
     return () => {
       document.removeEventListener('keydown', listen)
       document.removeEventListener('click', jump, true)
+      document.removeEventListener('click', tick)
     }
   }, [navigate])
 }
