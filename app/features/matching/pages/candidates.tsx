@@ -55,7 +55,7 @@ const person: readonly Column<Candidate>[] = [
 const reasons: readonly Column<Candidate>[] = [
   { key: 'text', head: '理由', place: 'foot', cell: ({ text }) => <Why text={text} /> },
   {
-    key: 'rate',
+    key: 'wish',
     head: '希望 万',
     width: 72,
     align: 'end',
