@@ -66,6 +66,30 @@ test.for(limited)(
   },
 )
 
+test.for(limited)(
+  '$call says in words and in seconds how long to wait, once it is used up',
+  async (call, { db }) => {
+    const caller = await loggedIn(db, call.who.role === 'admin' ? 'admin' : 'member')
+    const raw = typedFor(call, 'waits@limits.example')
+    const once = async () => {
+      const context = contextFor(db, { caller, ip: '198.51.100.1' })
+      context.request.headers.set('Idempotency-Key', crypto.randomUUID())
+      return await call.run(context, raw).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    }
+    await once()
+    await db.updateTable('rate_counter').set({ hits: 1_000_000 }).execute()
+    for (const count of hitsHere.values()) count.hits = 1_000_000
+    expect(await once()).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/\d+(秒|分|時間)後に、もう一度/),
+      headers: { 'Retry-After': expect.stringMatching(/^[1-9]\d*$/) },
+    })
+  },
+)
+
 test.for(forVisitors)(
   '$call counts the address where nobody is logged in',
   async (call, { db }) => {
