@@ -101,25 +101,6 @@ async function pathWith(page: Page, list: string, links: string, something: stri
   throw new Error(`no record of ${list} has ${something}`)
 }
 
-test('the list of keys names what they do with the row or the card under the cursor', async ({
-  visit,
-}) => {
-  const page = await logInOffice(visit, 'owner')
-  const dialog = page.getByRole('dialog', { name: 'キー一覧' })
-  const acts = {
-    '/admin/items/stale': ['募集中', '14日延ばす'],
-    '/admin/items': ['条件変更'],
-    '/admin/entries/board': ['移す', '次の段階へ'],
-  }
-  for (const [path, words] of Object.entries(acts)) {
-    await page.goto(path)
-    await untilAlive(page)
-    await page.keyboard.press('?')
-    for (const text of words)
-      await expect.poll(() => dialog.getByText(text, { exact: true }).count()).toBe(1)
-  }
-})
-
 test('a click with ⇧ chooses all rows from the one clicked before, and takes them away again', async ({
   visit,
 }) => {

@@ -21,7 +21,7 @@ export function KeyBar({ keys }: { keys: readonly KeyHint[] }) {
 
 export function Hint({ keys, text }: KeyHint) {
   return (
-    <span className={styles.hint} data-hint="">
+    <span className={styles.hint}>
       <span className={styles.caps}>
         {keys.map((key) => (
           <Key key={key}>{key}</Key>

@@ -88,24 +88,9 @@ function LettersSwitch() {
 
 /** Where G does something of its own, it does not lead to other screens. */
 function readShown(): ShownKeys {
-  const own = readKeys()
-  const ofList = lists.filter(isShown)
-  const known = new Set([...everywhere, ...ofList, ...own].map(({ keys }) => keys.join()))
-  const goes = !known.has('G')
-  return { ofList, here: [...own, ...readFoot().filter((hint) => isUnlisted(hint, known))], goes }
-}
-
-/** The keys that the foot of the screen promises: what moves cards or fields is declared by no button. */
-function readFoot(): KeyHint[] {
-  return [...document.querySelectorAll('footer > [data-hint]')].map((hint) => ({
-    keys: [...(hint.firstElementChild?.children ?? [])].map(({ textContent }) => textContent),
-    text: hint.lastChild?.textContent ?? '',
-  }))
-}
-
-/** 1〜4 is listed where 1 is. */
-function isUnlisted({ keys }: KeyHint, known: ReadonlySet<string>): boolean {
-  return !known.has(keys.join().replace(/〜.*/, ''))
+  const here = readKeys()
+  const goes = here.every(({ keys }) => keys.join() !== 'G')
+  return { ofList: lists.filter(isShown), here, goes }
 }
 
 function isShown({ needs }: { needs: string }): boolean {
@@ -121,17 +106,7 @@ function readKeys(): KeyHint[] {
     const key = one.dataset.hotkey ?? ''
     if (!known.has(key) && one.checkVisibility()) found.set(key, wordsOf(one))
   }
-  return [...readRowKeys(), ...found].map(([key, text]) => ({ keys: keyCaps(key), text }))
-}
-
-/** What is pressed in the row under the cursor: a key may do another thing in each part of a list. */
-function readRowKeys(): Map<string, string> {
-  const found = new Map<string, Set<string>>()
-  for (const one of document.querySelectorAll<HTMLElement>('[data-row-key]')) {
-    const key = one.dataset.rowKey ?? ''
-    if (one.checkVisibility()) found.set(key, (found.get(key) ?? new Set()).add(wordsOf(one)))
-  }
-  return new Map([...found].map(([key, words]) => [key, [...words].join('・')]))
+  return [...found].map(([key, text]) => ({ keys: keyCaps(key), text }))
 }
 
 /** What is typed or chosen in a field is no name of its key: that is its label. */
