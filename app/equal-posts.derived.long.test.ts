@@ -120,7 +120,7 @@ test.for(CHANGES)(
     const version = (await versionOf(db, row)) ?? unsaved
     const caller = await callerOf(endpoint)
     const contexts = Array.from({ length: 20 }, (_, at) =>
-      contextFor(nodes[at % 2] ?? db, { caller, ip: '198.51.100.9' }),
+      contextFor(nodes[at % 2] ?? db, { caller, method: 'POST', ip: '198.51.100.9' }),
     )
     const answers = await Promise.all(
       contexts.map((own) => outcomeOf(endpoint, own, { ...body, version })),
@@ -141,7 +141,8 @@ test.for(posting)('$call answers 20 equal posts without a key alike', async (cal
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => {
       const db = nodes[at % 2]
-      return db && outcomeOf(call, contextFor(db, { caller, ip: '198.51.100.7' }), raw)
+      const posted = { caller, method: 'POST', ip: '198.51.100.7' }
+      return db && outcomeOf(call, contextFor(db, posted), raw)
     }),
   )
   const counted = COUNTED.includes(call.call) ? answers.filter((one) => one !== '429') : answers
@@ -154,7 +155,7 @@ test.for(uncounted)('$call answers equal posts one after the other alike', async
   const context = (at: number) => {
     const db = nodes[at % 2]
     if (!db) throw new Error('there are two nodes')
-    return contextFor(db, { caller, ip: '198.51.100.8' })
+    return contextFor(db, { caller, method: 'POST', ip: '198.51.100.8' })
   }
   const raw = sampleOrNothing(call)
   const end = performance.now() + (EQUAL_SECONDS * 1_000) / 2

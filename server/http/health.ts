@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Sent } from './answers.ts'
+import type { Headers, Sent } from './answers.ts'
 
 /** What must be right for this process to be sent requests: a name, and a check that throws. */
 export type Check = { name: string; run(): Promise<void>; isOnlyReported?: boolean }
@@ -10,7 +10,7 @@ const CACHE_MS = 1_000
 const LONGEST = 2_500
 
 /** /healthz: the process lives. /readyz: it can do its work. Both answer under any host name. */
-export function createHealth(checks: readonly Check[]) {
+export function createHealth(checks: readonly Check[], common: Headers) {
   let isLeaving = false
   let last: { at: number; failed: Promise<Check[]> } | undefined
 
@@ -20,6 +20,17 @@ export function createHealth(checks: readonly Check[]) {
       last = { at: performance.now(), failed: runAll(checks) }
     }
     return last.failed
+  }
+
+  const send = (outgoing: ServerResponse, status: number, body: object): Sent => {
+    const text = JSON.stringify(body)
+    const own = {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Content-Length': String(Buffer.byteLength(text)),
+    }
+    outgoing.writeHead(status, [...Object.entries(own), ...common].flat()).end(text)
+    return { status, bytes: text.length }
   }
 
   return {
@@ -53,16 +64,4 @@ async function runAll(checks: readonly Check[]): Promise<Check[]> {
     }),
   )
   return results.filter((check) => check !== undefined)
-}
-
-function send(outgoing: ServerResponse, status: number, body: object): Sent {
-  const text = JSON.stringify(body)
-  outgoing
-    .writeHead(status, {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      'Content-Length': Buffer.byteLength(text),
-    })
-    .end(text)
-  return { status, bytes: text.length }
 }

@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Headers } from './answers.ts'
 
 type Limits = {
+  /** What every answer carries, those to what is no request included. */
+  common: Headers
   connections: number
   connectionsPerIp: number
   /** A proxy of ours carries the connections of everybody. */
@@ -14,6 +17,8 @@ export function createHttpServer(listener: RequestListener, limits: Limits): Ser
     {
       // The door allows far less; above this the answer does not say what was wrong.
       maxHeaderSize: 128 * 1024,
+      // The door refuses who names none, with the headers of every answer.
+      requireHostHeader: false,
       headersTimeout: 5_000,
       // The longest upload; what a body may take else is watched where it is read.
       requestTimeout: 120_000,
@@ -27,9 +32,12 @@ export function createHttpServer(listener: RequestListener, limits: Limits): Ser
   server.maxHeadersCount = 101
   server.maxConnections = limits.connections
   server.on('checkContinue', listener)
-  server.on('connect', (_request, socket) => refuseRaw(socket, '405 Method Not Allowed'))
+  const unexpected = [...limits.common.flat(), 'Connection', 'close', 'Content-Length', '0']
+  server.on('checkExpectation', (_request, response) => response.writeHead(417, unexpected).end())
+  const refuse = rawRefusal(limits.common)
+  server.on('connect', (_request, socket) => refuse(socket, '405 Method Not Allowed'))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    refuseRaw(socket, STATUS_LINES[error.code ?? ''] ?? '400 Bad Request')
+    refuse(socket, STATUS_LINES[error.code ?? ''] ?? '400 Bad Request')
   })
   limitConnections(server, limits)
   return server
@@ -59,12 +67,18 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-function refuseRaw(socket: NodeJS.WritableStream & { destroy(): unknown }, status: string): void {
-  if (!socket.writable) {
-    socket.destroy()
-    return
+function rawRefusal(common: Headers) {
+  const own: Headers = [
+    ['Connection', 'close'],
+    ['Content-Length', '0'],
+    ['Cache-Control', 'no-store'],
+  ]
+  const head = [...own, ...common].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return (socket: NodeJS.WritableStream & { destroy(): unknown }, status: string): void => {
+    if (!socket.writable) {
+      socket.destroy()
+      return
+    }
+    socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n`, () => socket.destroy())
   }
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
-    socket.destroy(),
-  )
 }

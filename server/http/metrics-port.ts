@@ -63,6 +63,7 @@ export function answerSupervisor(role: Role): void {
 /** /metrics for Prometheus, on a port of its own that readers do not reach. */
 export async function openMetricsPort(port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
       return

@@ -37,7 +37,7 @@ beforeAll(async () => {
     sessionCookies: ['session'],
     files: await indexStaticFiles(await mkdtemp(join(tmpdir(), 'anken-files-')), []),
     pages,
-    health: createHealth([]),
+    health: createHealth([], []),
     common: [],
     shedding,
     async work({ outgoing, path, isCall }) {
@@ -48,6 +48,7 @@ beforeAll(async () => {
   })
   port = await findFreePort()
   server = createHttpServer(listener, {
+    common: [],
     connections: 10,
     connectionsPerIp: 10,
     isProxy: () => false,

@@ -50,7 +50,7 @@ export async function startWebServer(parts: WebParts): Promise<WebServer> {
   const changes: { current?: CacheChanges } = {}
   const bytes = settings.PAGE_CACHE_MB * 1024 * 1024
   const pages = createPageCache(bytes, () => changes.current?.lostSince())
-  const health = createHealth(parts.checks)
+  const health = createHealth(parts.checks, securityHeaders(settings))
   const shedding = createShedding()
   const hosts: { allowed: ReadonlySet<string> } = { allowed: NOBODYS }
   const server = await createListening(parts, { pages, health, shedding }, (peer) =>
@@ -109,6 +109,7 @@ async function createListening(parts: WebParts, organs: Organs, hosts: Hosts) {
     }),
   })
   return createHttpServer(listener, {
+    common,
     connections: settings.CONNECTIONS,
     connectionsPerIp: settings.CONNECTIONS_PER_IP,
     isProxy: address.isProxy,

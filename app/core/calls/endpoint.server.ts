@@ -13,6 +13,7 @@ import { runOnce } from './idempotency.server.ts'
 import { inputErrorText } from './input-error.ts'
 import { type Limit, limits as shared } from './limits.ts'
 import { countUse } from './rate-limit.server.ts'
+import { runRepeatable } from './repeated-post.server.ts'
 import { reportStaffChange } from './staff-changes.server.ts'
 
 type Method = 'GET' | 'POST'
@@ -38,6 +39,8 @@ type Declaration<
   limits?: readonly Limit[]
   /** Takes an Idempotency-Key: the same key is done once and answered the same; sealed, where that is a secret. */
   idempotent?: true | 'sealed'
+  /** Is refused to nobody for having been done: nothing is noted of it. */
+  isRepeatable?: true
   /** Only for who has proven within ten minutes who they are; others get 403 with `step_up: true`. */
   needsRecentLogin?: true
   /** Reads what is most private: in a storm of stolen passwords a new session needs a mailed code for it. */
@@ -106,10 +109,11 @@ export function endpoint<
     onRecord,
     limits = [],
     idempotent,
-    isReport,
+    isReport = false,
   } = declaration
   const { needsRecentLogin = false, isSensitive = false, takesFiles = false } = declaration
   const { changesNothing = declaration.call.startsWith('GET') } = declaration
+  const isNoted = !takesFiles && !isReport && !changesNothing && !declaration.isRepeatable
   const door = { who, needsRecentLogin, isSensitive }
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
@@ -144,6 +148,11 @@ export function endpoint<
         const once = { route: call, raw, count, isEqualOnce: !takesFiles, isSealed }
         return (await runOnce(context, once, work)) as z.output<O>
       }
+      // Only a request that posts it can be one of several equal ones.
+      if (isNoted && context.request.method === 'POST') {
+        const post = { route: call, raw, count }
+        return (await runRepeatable(context, post, work)) as z.output<O>
+      }
       await count()
       return await work(context)
     }
@@ -162,7 +171,7 @@ export function endpoint<
     needsRecentLogin,
     isSensitive,
     changesNothing,
-    isReport: isReport ?? false,
+    isReport,
     takesFiles,
     admit: admitCall,
     async run(context, raw) {

@@ -110,12 +110,14 @@ async function runAlone(
   }
 }
 
-type IdempotentCall = {
+type IdempotentCall = StoredCall & { seconds: number }
+
+/** A call with an answer that is stored. */
+export type StoredCall = {
   scope: string
   key: string
   route: string
   body_sha256: Buffer
-  seconds: number
   isSealed: boolean
   /** By the clock of this process: who has waited for a turn was there before the time was over. */
   given_at: number
@@ -159,7 +161,7 @@ async function takeLock(db: Db, { scope, key }: IdempotentCall): Promise<boolean
   return rows[0]?.is_mine ?? false
 }
 
-async function findAnswer(db: Db, { scope, key, given_at }: IdempotentCall) {
+export async function findAnswer(db: Db, { scope, key, given_at }: StoredCall) {
   const waited = (performance.now() - given_at) / 1_000
   return await db
     .selectFrom('idempotent_answer')
@@ -172,7 +174,7 @@ async function findAnswer(db: Db, { scope, key, given_at }: IdempotentCall) {
 
 type Before = { route: string; body_sha256: Buffer; body: unknown }
 
-function replay(before: Before, call: IdempotentCall, context: Context): unknown {
+export function replay(before: Before, call: StoredCall, context: Context): unknown {
   if (before.route !== call.route || !before.body_sha256.equals(call.body_sha256)) {
     throw new Problem(422, 'この Idempotency-Key は、ほかの内容ですでに使われています。')
   }
@@ -182,7 +184,7 @@ function replay(before: Before, call: IdempotentCall, context: Context): unknown
 
 const PURPOSE = 'idempotent-answer'
 
-function sealAnswer(answer: unknown): string {
+export function sealAnswer(answer: unknown): string {
   return seal(PURPOSE, JSON.stringify(answer ?? null)).toString('base64url')
 }
 
@@ -198,12 +200,12 @@ function readKey({ request, formKey }: Context): string | undefined {
 }
 
 /** Keys of one caller never meet those of another. */
-function scopeOf({ caller, request }: Context): string {
+export function scopeOf({ caller, request }: Context): string {
   const { kind, id } = actorOf(caller)
   return id === null ? `ip:${networkOf(request.ip)}` : `${kind}:${id}`
 }
 
-function hashOf(raw: unknown): Buffer {
+export function hashOf(raw: unknown): Buffer {
   const text = JSON.stringify(raw, (_, value: unknown) => {
     if (value instanceof File) return [value.name, value.size, value.type]
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import type { LimitRule } from './limits.ts'
 import { hitsHere, refusedHere } from './rate-memory.server.ts'
+
+/** From narrow to wide: `wide` and `operator` are the networks that one owner of many may have. */
+export const scopes = ['account', 'ip', 'wide', 'operator', 'site'] as const
 
 export type Counter = {
   name: string
   key: string
-  per: LimitRule['per']
+  per: (typeof scopes)[number]
   times: number
   seconds: number
 }
@@ -29,17 +31,18 @@ export async function addHits(db: Db, counters: Counter[]): Promise<Spent | unde
         ${ordered.map(({ key }) => key)}::text[], ${ordered.map(({ per }) => per)}::text[],
         ${ordered.map(({ times }) => times)}::int[], ${ordered.map(({ seconds }) => seconds)}::int[]
       ) as given (key, per, times, span)),
-    per_account as (${addOne('account')}),
-    per_ip as (${addOne('ip', 'per_account')}),
-    per_site as (${addOne('site', 'per_account', 'per_ip')})
-    select * from per_account union all select * from per_ip union all select * from per_site`.execute(
-    db,
-  )
+    ${sql.join(scopes.map((per, at) => sql`${step(per)} as (${addOne(per, scopes.slice(0, at))})`))}
+    ${sql.join(
+      scopes.map((per) => sql`select * from ${step(per)}`),
+      sql` union all `,
+    )}`.execute(db)
   return longest(counters, rows)
 }
 
-function addOne(per: LimitRule['per'], ...narrower: string[]): RawBuilder<Count> {
-  const counted = narrower.map((step) => sql`select key, hits from ${sql.table(step)}`)
+const step = (per: Counter['per']) => sql.table(`per_${per}`)
+
+function addOne(per: Counter['per'], narrower: readonly Counter['per'][]): RawBuilder<Count> {
+  const counted = narrower.map((one) => sql`select key, hits from ${step(one)}`)
   const unlessSpent = sql`and not exists (
     select from (${sql.join(counted, sql` union all `)}) as counted join given as rule using (key)
     where counted.hits > rule.times)`
@@ -63,7 +66,7 @@ export async function takeBackHits(db: Db, counters: readonly Counter[]): Promis
 /** Counts in this process alone: for reading, and for the time when the database is away. */
 export function countHere(counters: Counter[], now: Date): Spent | undefined {
   if (hitsHere.size >= MOST_COUNTERS) hitsHere.clear()
-  for (const per of ['account', 'ip', 'site']) {
+  for (const per of scopes) {
     const own = counters.filter((counter) => counter.per === per)
     const spent = longest(
       own,

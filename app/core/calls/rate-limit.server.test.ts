@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { networkOf } from '#core/access/addresses.ts'
+import { networkOf, operatorNetworkOf, wideNetworkOf } from '#core/access/addresses.ts'
 import { visitor } from '#core/access/caller.ts'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
@@ -82,14 +82,14 @@ test('of 60 refused at the same moment none is a use of the site', async () => {
 
 test('without the database, too', async () => {
   const unreachable = createDb(createPool('postgres://anken@127.0.0.1:1/none', 1))
-  const alone = limit('alone', {}, perIp(4, HOUR), site(40, HOUR))
+  const alone = limit('alone', {}, perIp(4, HOUR), site(400, HOUR))
   for (let n = 0; n < 40; n++) {
     const refused = countUse(contextFor(unreachable, { ip: '203.0.113.200' }), [alone])
     await refused.catch(() => {})
     refusedHere.clear()
   }
   const other = countUse(contextFor(unreachable, { ip: '203.0.113.201' }), [alone])
-  await expect(other).resolves.toHaveLength(2)
+  await expect(other).resolves.toHaveLength(4)
   await unreachable.destroy()
 })
 
@@ -97,13 +97,13 @@ test('after the window the count begins again', async ({ db }) => {
   const context = contextFor(db, { ip: freshIp() })
   for (let n = 0; n < 5; n++) await countUse(context, [contact])
   await db.updateTable('rate_counter').set({ resets_at: sql<Date>`now()` }).execute()
-  await expect(countUse(context, [contact])).resolves.toHaveLength(3)
+  await expect(countUse(context, [contact])).resolves.toHaveLength(5)
 })
 
 test('a use that is given back does not count', async ({ db }) => {
   const context = contextFor(db, { ip: freshIp() })
   for (let n = 0; n < 10; n++) await giveBack(db, await countUse(context, [contact]))
-  await expect(countUse(context, [contact])).resolves.toHaveLength(3)
+  await expect(countUse(context, [contact])).resolves.toHaveLength(5)
 })
 
 test('a member is counted as a member, wherever the calls come from', async ({ db }) => {
@@ -141,6 +141,43 @@ test('of 50 at the same moment no more pass than may', async () => {
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   await db.destroy()
   await own.drop()
+})
+
+/** Each is one owner of many networks, with the networks that it has and one of somebody else. */
+const OWNERS = [
+  ['a /48', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1', 50],
+  ['a /24', (n: number) => `198.51.100.${n}`, '198.51.101.1', 50],
+  ['a /32', (n: number) => `2001:db9:${n.toString(16)}::1`, '2001:dba::1', 250],
+  ['a /16', (n: number) => `10.7.${n}.1`, '10.8.0.1', 250],
+] as const
+
+test.for(OWNERS)(
+  'who has %s uses up no more than a part of the site',
+  async ([, of, other, most], { db }) => {
+    const small = limit('small', {}, perIp(5, HOUR), site(500, HOUR))
+    let passed = 0
+    for (let n = 0; n < 130; n++) {
+      for (let use = 0; use < 5; use++) {
+        const used = countUse(contextFor(db, { ip: of(n) }), [small])
+        passed += await used.then(
+          () => 1,
+          () => 0,
+        )
+      }
+    }
+    expect(passed).toBe(most)
+    await countUse(contextFor(db, { ip: other }), [small])
+  },
+  30_000,
+)
+
+test.for([
+  ['192.0.2.1', '192.0.2.0/24', '192.0.0.0/16'],
+  ['::ffff:192.0.2.1', '192.0.2.0/24', '192.0.0.0/16'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48', '2001:db8::/32'],
+  ['2001:0db8::1', '2001:db8:0::/48', '2001:db8::/32'],
+] as const)('%s is of %s and of %s', ([ip, wide, operator]) => {
+  expect([wideNetworkOf(ip), operatorNetworkOf(ip)]).toEqual([wide, operator])
 })
 
 test.for([

@@ -1,4 +1,4 @@
-import { isLoopback, networkOf } from '#core/access/addresses.ts'
+import { isLoopback, networkOf, operatorNetworkOf, wideNetworkOf } from '#core/access/addresses.ts'
 import { recordRefusal } from '#core/access/audit.server.ts'
 import { actorOf } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
@@ -8,7 +8,7 @@ import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
 import { secretHash } from '#core/secret.server.ts'
 import { waitText } from '#core/wait-text.ts'
-import type { Limit } from './limits.ts'
+import type { Limit, LimitRule } from './limits.ts'
 import {
   addHits,
   type Counter,
@@ -50,8 +50,15 @@ function countersOf(limit: Limit, context: Context, account?: string): Counter[]
   const { caller, request } = context
   const { kind, id } = actorOf(caller)
   const own = id === null ? undefined : `${kind}:${id}`
-  const subjects = { ip: networkOf(request.ip), account: hidden(account) ?? own, site: 'all' }
+  const subjects = {
+    account: hidden(account) ?? own,
+    ip: networkOf(request.ip),
+    wide: wideNetworkOf(request.ip),
+    operator: operatorNetworkOf(request.ip),
+    site: 'all',
+  }
   return limit.rules
+    .flatMap((rule) => [rule, ...sharesOf(rule)])
     .filter((rule) => subjects[rule.per] !== undefined)
     .filter((rule) => !rule.anonymous || caller.kind === 'visitor')
     .map(({ per, times, seconds }) => ({
@@ -61,6 +68,20 @@ function countersOf(limit: Limit, context: Context, account?: string): Counter[]
       seconds,
       key: `${limit.name}|${per}/${seconds}|${subjects[per]}`,
     }))
+}
+
+type Share = Omit<LimitRule, 'per'> & { per: Counter['per'] }
+
+/**
+ * Who has a /48 has 65,536 networks of 64 bits, each with uses of its own: of what the whole site may do such a network
+ * uses up a tenth, and one operator half, so that nobody does it for all others.
+ */
+function sharesOf({ per, times, seconds }: LimitRule): Share[] {
+  if (per !== 'site') return []
+  return [
+    { per: 'wide', times: Math.ceil(times / 10), seconds },
+    { per: 'operator', times: Math.ceil(times / 2), seconds },
+  ]
 }
 
 /** Counters outlive what they count: no address is in their keys. */

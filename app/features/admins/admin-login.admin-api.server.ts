@@ -11,6 +11,7 @@ export const adminLogin = endpoint({
   who: anyone,
   input: adminCredentials,
   output: adminLoggedIn,
+  isRepeatable: true,
   handle: ({ input, context }) => logInAdmin(context, input),
 })
 

@@ -26,6 +26,7 @@ export const memberLogin = endpoint({
   who: anyone,
   input: credentials,
   output: loginInfo,
+  isRepeatable: true,
   alsoAnswers: [loginRefused],
   handle: ({ input, context }) => logIn(context, input),
 })

@@ -85,10 +85,12 @@ export const deleteItemOfStaff = endpoint({
   who: admin('items.write'),
   input: z.object({ id, comeback: z.stringbool().or(z.boolean()).default(false) }),
   output: saved,
-  handle({ input, context }) {
+  async handle({ input, context }) {
     const act = input.comeback ? 'restored' : 'deleted'
-    const changes = { deleted_at: input.comeback ? null : context.now }
-    return changeItem(context, { id: input.id, act, changes })
+    const { deleted_at } = await getRecord(context.db, input.id, context.now)
+    const isDone = (deleted_at === null) === input.comeback
+    const changes = isDone ? {} : { deleted_at: input.comeback ? null : context.now }
+    return await changeItem(context, { id: input.id, act, changes })
   },
 })
 
