@@ -35,6 +35,7 @@ const ACTS: readonly Act[] = [
     async prepare(db) {
       const id = await addEntry(db)
       const caller = await loggedIn(db, 'admin')
+      if (caller.kind !== 'admin') throw new Error('only the staff moves an application')
       const context = contextFor(db, { caller })
       await moveEntry(context, { id, to: 'reviewing' })
       return { id: (await findUndoableAct(context, caller))?.id }

@@ -236,13 +236,9 @@ test.for([
   ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['\u0016\u0003\u0001\r\n\r\n', 400],
   ['GET /f HTTP/1.1\r\nHost: local', 408],
-] as const)(
-  'so is what is no whole request: %j',
-  async ([bytes, status]) => {
-    expectProtected(await raw(bytes), status)
-  },
-  15_000,
-)
+] as const)('so is what is no whole request: %j', { timeout: 15_000 }, async ([bytes, status]) => {
+  expectProtected(await raw(bytes), status)
+})
 
 function expectProtected(answer: string, status: number) {
   const [head = ''] = answer.toLowerCase().split('\r\n\r\n')

@@ -22,6 +22,7 @@ function isCommon(low: string): boolean {
     [coreOf(low), lettersOf(low), ...cores].some(isWord) ||
     [...new Set([low, ...cuts].map(lettersOf))].some(isKnownPhrase) ||
     isRomaji(low, cores) ||
+    isShortJapanese(low) ||
     isOfTwoWords(low, cuts)
   )
 }
@@ -156,7 +157,7 @@ function plainCuts(text: string): string[] {
 const MOST_AROUND = 8
 /** A syllable as it is written in Latin letters, with an o that is long as in Ohtani, the n that ends one, and the first half of a doubled sound. */
 const SYLLABLE =
-  /(?:[kgsztdnhbpmrfjwy]|[kgnhbpmrjd]y|sh|ch|ts)?(?:oh(?![aiueo])|[aiueo])|n|m(?=[bpm])|([kstpgdbz])(?=\1)|t(?=ch)/g
+  /(?:[kgsztdnhbpmrfjwy]|[kgsztcnhbpmrjdf]y|sh|ch|ts)?(?:oh(?![aiueo])|[aiueo])|n|m(?=[bpm])|([kstpgdbz])(?=\1)|t(?=ch)/g
 const LONGEST_ROMAJI = 14
 const LONGEST_PAIR = 13
 
@@ -194,6 +195,19 @@ function isRomaji(low: string, cores: readonly string[]): boolean {
     [letters, letters.slice(0, -1)].some(isWordOfSyllables)
   )
 }
+
+/** A word or a name in Japanese letters with digits and signs around it: 鈴木健太1985, 株式会社1234. */
+function isShortJapanese(low: string): boolean {
+  const letters = [...lettersOf(low)]
+  return (
+    letters.length > 0 &&
+    letters.length <= LONGEST_JAPANESE &&
+    letters.every((letter) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u.test(letter)) &&
+    [...low].length - letters.length <= MOST_AROUND
+  )
+}
+
+const LONGEST_JAPANESE = 7
 
 function isWordOfSyllables(text: string): boolean {
   return text.length >= LEAST_WORD && text.length <= LONGEST_ROMAJI && isSyllables(text)
@@ -276,7 +290,9 @@ saprsap thequickbrownfox thequickbrownfoxjumps maytheforcebewithyou tobeornottob
 iloveyouforever hogehogefugafuga hogefugapiyo foobarbazqux foobarbaz systemadministrator systemadmin
 supercalifragilistic loremipsumdolor shingekinokyojin toyotahondanissan tokyoosakanagoya
 shinjukushibuya evangelionasuka doraemonnobita dragonballsuper nogizakaakb rxgundam letthemeatcake
-antlers grampus nogizaka hinatazaka evangelion tsunami
+antlers grampus nogizaka hinatazaka evangelion tsunami docomo mercari famicom omurice paypay uniqlo
+lawson familymart seveneleven yodobashi zozotown niconico pixiv mixi wantedly mynavi rikunabi kintone
+cybozu certified awscertified
 `
     .trim()
     .split(/\s+/),

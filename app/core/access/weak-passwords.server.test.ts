@@ -26,6 +26,8 @@ s55.10.10 19851112! 1990hanako hanako1990! hanachan1 hana0401 yamachan1 family20
 nekochan1 poodle123 shibainu1 chihuahua moneymoney okane1000 takarakuji lottery7 lucky7777 happy2026 smile1234
 peace1234 dream2026 hope2026 kibou123 yume2026 mirai2026 taiyou1 tsuki123 hoshi777 umi12345 yama1234 kawa1234
 sora1234 hana1234 tori1234 sakana123 かきくけこさしす ひらがな123 たろう1234 やまだはなこ 東京都渋谷区 案件案件案件 ｐａｓｓｗｏｒｄ１ Ｐａｓｓ１２３４
+ankenbosyu1 tantousya1 keirekisyo1 omurice1 鈴木健太1985 東京都千代田区1 株式会社1234 aws-certified1 docomo2026 mercari2026
+famicom1983 syachou1 tyoukan12 zyouhou1 2026年案件!
 pàsswörd1 раssword1 ⓟⓐⓢⓢⓦⓞⓡⓓ
 `
 const ofStaff = `

@@ -153,6 +153,7 @@ const OWNERS = [
 
 test.for(OWNERS)(
   'who has %s uses up no more than a part of the site',
+  { timeout: 30_000 },
   async ([, of, other, most], { db }) => {
     const small = limit('small', {}, perIp(5, HOUR), site(500, HOUR))
     let passed = 0
@@ -168,7 +169,6 @@ test.for(OWNERS)(
     expect(passed).toBe(most)
     await countUse(contextFor(db, { ip: other }), [small])
   },
-  30_000,
 )
 
 test.for([

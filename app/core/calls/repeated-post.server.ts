@@ -35,7 +35,9 @@ export async function runRepeatable(context: Context, post: Post, work: Work): P
   const { request, caller } = context
   // Visitors of one network are told apart by their cookies: a mailed link may lie in one.
   const cookies = caller.kind === 'visitor' ? request.headers.get('Cookie') : null
-  const body_sha256 = hashOf([post.raw, cookies])
+  // Who sends another key wants it another time.
+  const given = request.headers.get('Idempotency-Key') ?? context.formKey ?? null
+  const body_sha256 = hashOf([post.raw, cookies, given])
   const call: StoredCall = {
     scope: scopeOf(context),
     key: `repeated ${post.route} ${body_sha256.toString('base64url')}`,
