@@ -113,7 +113,7 @@ export function endpoint<
   } = declaration
   const { needsRecentLogin = false, isSensitive = false, takesFiles = false } = declaration
   const { changesNothing = declaration.call.startsWith('GET') } = declaration
-  const isNoted = !takesFiles && !isReport && !changesNothing && !declaration.isRepeatable
+  const isNoted = !takesFiles && !isReport && !declaration.isRepeatable
   const door = { who, needsRecentLogin, isSensitive }
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
