@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { hitsHere, refusedHere } from './rate-memory.server.ts'
 
 /** From narrow to wide: `wide` and `operator` are the networks that one owner of many may have. */
-export const scopes = ['account', 'ip', 'wide', 'operator', 'site'] as const
+const scopes = ['account', 'ip', 'wide', 'operator', 'site'] as const
 
 export type Counter = {
   name: string

@@ -14,7 +14,7 @@ import {
 } from './idempotency.server.ts'
 
 const WAIT_MS = 5_000
-/** Whoever died on the way is waited for by nobody after that. */
+/** Who died on the way is waited for by nobody after that. */
 const LONGEST_SECONDS = 30
 /** An act that goes one way says in a line or two what it did; a preview may be long, and is refused to nobody. */
 const MOST_STORED = 16_000
@@ -33,7 +33,7 @@ const inHand = new WeakMap<Db, Map<string, Promise<Shared>>>()
  */
 export async function runRepeatable(context: Context, post: Post, work: Work): Promise<unknown> {
   const { request, caller } = context
-  // Visitors of one network are told apart by their cookies: a mailed link may lie in one.
+  // Visitors of one network differ by their cookies: a mailed link may lie in one.
   const cookies = caller.kind === 'visitor' ? request.headers.get('Cookie') : null
   // Who sends another key wants it another time.
   const given = request.headers.get('Idempotency-Key') ?? context.formKey ?? null
@@ -97,7 +97,7 @@ async function answerBefore(context: Context, call: StoredCall, refusal: unknown
   return replay(before, call, context)
 }
 
-/** Whoever else is at the same post, in another process, has it done first. */
+/** Another process that is at the same post does it first. */
 async function awaitTurn(db: Db, call: StoredCall): Promise<void> {
   const end = performance.now() + WAIT_MS
   while (!(await takeTurn(db, call)) && performance.now() < end) {
