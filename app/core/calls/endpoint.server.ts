@@ -39,8 +39,8 @@ type Declaration<
   limits?: readonly Limit[]
   /** Takes an Idempotency-Key: the same key is done once and answered the same; sealed, where that is a secret. */
   idempotent?: true | 'sealed'
-  /** Is refused to nobody for having been done: nothing is noted of it. */
-  isRepeatable?: true
+  /** Refuses who does it again, as a withdrawal does: of equal posts each gets the answer of the one that was done. */
+  goesOneWay?: true
   /** Only for who has proven within ten minutes who they are; others get 403 with `step_up: true`. */
   needsRecentLogin?: true
   /** Reads what is most private: in a storm of stolen passwords a new session needs a mailed code for it. */
@@ -109,11 +109,11 @@ export function endpoint<
     onRecord,
     limits = [],
     idempotent,
-    isReport = false,
+    goesOneWay,
+    isReport,
   } = declaration
   const { needsRecentLogin = false, isSensitive = false, takesFiles = false } = declaration
   const { changesNothing = declaration.call.startsWith('GET') } = declaration
-  const isNoted = !takesFiles && !isReport && !declaration.isRepeatable
   const door = { who, needsRecentLogin, isSensitive }
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
@@ -148,8 +148,7 @@ export function endpoint<
         const once = { route: call, raw, count, isEqualOnce: !takesFiles, isSealed }
         return (await runOnce(context, once, work)) as z.output<O>
       }
-      // Only a request that posts it can be one of several equal ones.
-      if (isNoted && context.request.method === 'POST') {
+      if (goesOneWay) {
         const post = { route: call, raw, count }
         return (await runRepeatable(context, post, work)) as z.output<O>
       }
@@ -171,7 +170,7 @@ export function endpoint<
     needsRecentLogin,
     isSensitive,
     changesNothing,
-    isReport,
+    isReport: isReport ?? false,
     takesFiles,
     admit: admitCall,
     async run(context, raw) {

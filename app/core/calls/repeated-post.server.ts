@@ -16,8 +16,6 @@ import {
 const WAIT_MS = 5_000
 /** Who died on the way is waited for by nobody after that. */
 const LONGEST_SECONDS = 30
-/** An act that goes one way says in a line or two what it did; a preview may be long, and is refused to nobody. */
-const MOST_STORED = 16_000
 
 type Post = { route: string; raw: unknown; count(): Promise<void> }
 type Work = (context: Context) => Promise<unknown>
@@ -32,12 +30,9 @@ const inHand = new WeakMap<Db, Map<string, Promise<Shared>>>()
  * who has taken an act back meanwhile does it again.
  */
 export async function runRepeatable(context: Context, post: Post, work: Work): Promise<unknown> {
-  const { request, caller } = context
-  // Visitors of one network differ by their cookies: a mailed link may lie in one.
-  const cookies = caller.kind === 'visitor' ? request.headers.get('Cookie') : null
   // Who sends another key wants it another time.
-  const given = request.headers.get('Idempotency-Key') ?? context.formKey ?? null
-  const body_sha256 = hashOf([post.raw, cookies, given])
+  const given = context.request.headers.get('Idempotency-Key') ?? context.formKey ?? null
+  const body_sha256 = hashOf([post.raw, given])
   const call: StoredCall = {
     scope: scopeOf(context),
     key: `repeated ${post.route} ${body_sha256.toString('base64url')}`,
@@ -57,8 +52,6 @@ async function runShared(context: Context, call: StoredCall, run: () => Promise<
   const present = own.get(id)
   if (present) {
     const { answer, headers } = await present
-    // A body that flows can be sent to one alone.
-    if (answer instanceof Response) return await run()
     for (const [name, value] of headers) context.answer.append(name, value)
     return answer
   }
@@ -81,8 +74,9 @@ async function runInTurn(context: Context, call: StoredCall, { count }: Post, wo
   await awaitTurn(db, call)
   try {
     const answer = await work(context)
-    if (isStorable(context, answer)) await storeAnswer(db, call, answer)
-    else await endTurn(db, call)
+    // What sets a cookie is for this answer alone.
+    if (context.answer.has('Set-Cookie')) await endTurn(db, call)
+    else await storeAnswer(db, call, answer)
     return answer
   } catch (refusal) {
     await endTurn(db, call)
@@ -121,12 +115,6 @@ async function takeTurn(db: Db, { scope, key, route, body_sha256 }: StoredCall):
     .returning('key')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** What sets a cookie gave somebody a session, which no other answer may carry. */
-function isStorable(context: Context, answer: unknown): boolean {
-  if (answer instanceof Response || context.answer.has('Set-Cookie')) return false
-  return JSON.stringify(answer ?? null).length <= MOST_STORED
 }
 
 /** An act ends what was stored of others: the caller may have taken them back by it, and the next post of them is no repetition. */

@@ -11,7 +11,6 @@ export const adminLogin = endpoint({
   who: anyone,
   input: adminCredentials,
   output: adminLoggedIn,
-  isRepeatable: true,
   handle: ({ input, context }) => logInAdmin(context, input),
 })
 

@@ -39,6 +39,7 @@ export const mergeClientsCall = endpoint({
   input: shapes.clientPair,
   output: shapes.clientsMerged,
   needsRecentLogin: true,
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     await mergeClients(context, caller, input)
     return { message: '取引先を統合しました。あとから取り消せます。' }
@@ -61,6 +62,7 @@ export const undoClientMergeCall = endpoint({
   input: shapes.clientMergeId,
   output: shapes.clientsMerged,
   needsRecentLogin: true,
+  goesOneWay: true,
   async handle({ input, context }) {
     await undoClientMerge(context, input.id)
     return { message: '統合を取り消しました。' }

@@ -110,6 +110,7 @@ export const withdrawEntryCall = endpoint({
   who: owner,
   input: ownEntry,
   output: messageReply,
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     await withdrawEntry(context, caller, input.id)
     return { message: '応募を辞退しました。' }

@@ -71,6 +71,7 @@ export const draftFromInquiryCall = endpoint({
   who: admin('inquiries.write'),
   input: inquiryId,
   output: itemDrafted,
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     if (!caller.capabilities.has('items.write'))
       throw new Problem(403, 'この操作の権限がありません。')

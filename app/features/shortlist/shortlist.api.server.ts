@@ -62,7 +62,6 @@ export const changeConsiderItem = endpoint({
   who: anyone,
   input: shortlistChange,
   output: shortlistCount,
-  isRepeatable: true,
   async handle({ input, caller, context }) {
     if (caller.kind !== 'member') return await changeVisitorShortlist(context, input)
     const acts = { keep: addToShortlist, remove: removeFromShortlist, restore: restoreToShortlist }

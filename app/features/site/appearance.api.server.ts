@@ -17,7 +17,6 @@ export const saveAppearance = endpoint({
     text_size: chosen(textSizes, '文字の大きさを選んでください。'),
   }),
   output: z.object({ message: z.string() }),
-  isRepeatable: true,
   handle({ input, context }) {
     const how = { maxAge: YEAR_S, isReadable: true }
     setCookie(context.answer, env(), APPEARANCE_COOKIE, appearanceText(input), how)

@@ -112,7 +112,7 @@ test('linking and unlinking go on under a new number of the session', async ({ d
   expect((await client.post(paths.link, { provider: 3 })).status).toBe(200)
   expect(client.jar.get('anken_session')).not.toBe(before)
   expect((await client.post(paths.unlink, { provider: 3 })).status).toBe(200)
-  expect((await client.post(paths.unlink, { provider: 1 })).status).toBe(404)
+  expect((await client.post(paths.unlink, { provider: 3 })).status).toBe(404)
 })
 
 test('a session that was left open links and unlinks nothing', async ({ db }) => {

@@ -26,7 +26,6 @@ export const memberLogin = endpoint({
   who: anyone,
   input: credentials,
   output: loginInfo,
-  isRepeatable: true,
   alsoAnswers: [loginRefused],
   handle: ({ input, context }) => logIn(context, input),
 })

@@ -23,6 +23,7 @@ export const endOneSession = endpoint({
   who: member,
   input: sessionToEnd,
   output: endedSessions,
+  goesOneWay: true,
   handle: ({ input, caller, context }) => endLoginSession(context, caller, input.session_id),
 })
 

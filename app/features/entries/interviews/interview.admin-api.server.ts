@@ -64,6 +64,7 @@ export const cancelInterviewCall = endpoint({
   who: writer,
   input: interviewWanted,
   output: messageReply,
+  goesOneWay: true,
   async handle({ input, context }) {
     await cancelByStaff(context, input)
     return { message: `面談を取り消しました。${mailedText(env().MAIL_UNDO_SECONDS)}` }

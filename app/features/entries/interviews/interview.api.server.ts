@@ -19,6 +19,7 @@ export const pickTimeCall = endpoint({
   input: timePicked,
   output: messageReply,
   limits: [interviewLimit],
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     await pickTime(context, caller, input)
     const { db, now } = context
@@ -49,6 +50,7 @@ export const cancelOwnInterview = endpoint({
   input: ownInterview,
   output: messageReply,
   limits: [interviewLimit],
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     await cancelByMember(context, caller, input)
     return { message: '面談を取り消しました。担当者にもお知らせしました。' }

@@ -27,6 +27,7 @@ export const revertItemEdit = endpoint({
   who: admin('items.write'),
   input: z.object({ edit_id: id }),
   output: saved,
+  goesOneWay: true,
   handle: ({ input, context }) => revertEdit(context, input.edit_id),
 })
 

@@ -12,6 +12,7 @@ export const undoActCall = endpoint({
   input: z.object({ id }),
   output: messageReply,
   changesNothing: true,
+  goesOneWay: true,
   async handle({ input, context }) {
     return { message: `${await undoAct(context, input.id)}を取り消しました。` }
   },

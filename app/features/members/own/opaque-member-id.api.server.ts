@@ -9,6 +9,5 @@ export const encryptUserId = endpoint({
     'A text that represents the member in links and tag managers; another one each time, and no right',
   who: member.itself('user_id'),
   output: opaqueId,
-  isRepeatable: true,
   handle: ({ caller }) => ({ encrypted_user_id: hideMemberId(caller.id) }),
 })
