@@ -126,7 +126,7 @@ test('two hundred mails over cut connections and two workers are each taken once
   await expect.poll(() => countMails('many'), SOON).toBe(200)
   const rows = await database.query('select count(*)::int as n from intake_mailbox_mail')
   expect([rows, imap.connections()]).toEqual([[{ n: 200 }], 1])
-})
+}, 60_000)
 
 /** The connection was cut in the middle of a mail, and this is on record. */
 async function untilCut() {

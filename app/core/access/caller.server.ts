@@ -105,7 +105,7 @@ async function callerByApiToken(
   rightsOf: RightsOf,
 ): Promise<Caller> {
   const token = await findApiToken(db, bearer, request.ip)
-  if (!token) return visitor
+  if (!token) return { kind: 'visitor', hasRefusedToken: true }
   noteTokenUse(db, token, systemNow(), request.ip)
   const given: readonly string[] = token.capabilities
   const capabilities = new Set([...rightsOf(token)].filter((one) => given.includes(one)))

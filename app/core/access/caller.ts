@@ -1,7 +1,11 @@
 import type { Capability } from './capabilities.ts'
 import type { FactorTask } from './second-factor.ts'
 
-type Visitor = { kind: 'visitor' }
+type Visitor = {
+  kind: 'visitor'
+  /** Of a program whose API token is unknown, has expired, was revoked or may not come from there. */
+  hasRefusedToken?: true
+}
 export type MemberCaller = { kind: 'member'; id: number; sessionId: number; isVerified: boolean }
 export type AdminCaller = {
   kind: 'admin'

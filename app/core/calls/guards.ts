@@ -49,8 +49,12 @@ function admitAdmin(caller: Caller): AdminCaller {
 
 function staffOf(caller: Caller): AdminCaller {
   if (caller.kind === 'admin') return caller
-  throw new Problem(401, '管理者としてログインしてください。')
+  const hasToken = caller.kind === 'visitor' && caller.hasRefusedToken
+  throw new Problem(401, hasToken ? refusedToken : '管理者としてログインしてください。')
 }
+
+const refusedToken =
+  'このAPIトークンは使えません。期限が切れたか、取り消されたか、使える場所が限られています。発行した人にご確認ください。'
 
 function lackingFactor(lacks: FactorTask): Problem {
   return new Problem(403, lackingTexts[lacks], {

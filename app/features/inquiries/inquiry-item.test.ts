@@ -93,7 +93,9 @@ test('both know of each other, and nobody makes a second one', async ({ db }) =>
   const { item_id } = await draftFromInquiryCall.run(context, { id })
   expect(await getInquiryCall.run(context, { id })).toMatchObject({ item_id, status: 'in_work' })
   expect(await findInquiryOfItem(db, item_id)).toEqual({ id, receipt: `IQ-${id}` })
-  await expect(draftFromInquiryCall.run(context, { id })).rejects.toMatchObject({ status: 409 })
+  expect(await draftFromInquiryCall.run(context, { id })).toMatchObject({ item_id })
+  const later = draftFromInquiryCall.run(await staffOf(db, 'owner'), { id })
+  await expect(later).rejects.toMatchObject({ status: 409 })
 })
 
 test('what is no request becomes no draft', async ({ db }) => {

@@ -125,7 +125,9 @@ test('a wrong secret, an expired and a revoked token are nobody', async ({ db })
     .set({ expires_at: sql<Date>`now()` })
     .where('id', '=', second.id)
     .execute()
-  expect((await callBy(db, second.token)).status).toBe(401)
+  const expired = await callBy(db, second.token)
+  expect(expired.status).toBe(401)
+  expect(await expired.text()).toContain('このAPIトークンは使えません。期限が切れたか')
 })
 
 test('a cookie beside a token counts for nothing, and pages take no token', async ({ db }) => {

@@ -85,6 +85,7 @@ export const deleteItemOfStaff = endpoint({
   who: admin('items.write'),
   input: z.object({ id, comeback: z.stringbool().or(z.boolean()).default(false) }),
   output: saved,
+  goesOneWay: true,
   async handle({ input, context }) {
     const act = input.comeback ? 'restored' : 'deleted'
     const { deleted_at } = await getRecord(context.db, input.id, context.now)
