@@ -37,6 +37,7 @@ export const proposeTimesCall = endpoint({
   input: timesProposed,
   output: messageReply,
   limits: [interviewLimit],
+  idempotent: true,
   async handle({ input, caller, context }) {
     await proposeTimes(context, caller, input)
     return { message: '候補日時を送りました。担当者が2営業日以内にお返事します。' }
