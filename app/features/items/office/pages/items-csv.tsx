@@ -77,7 +77,7 @@ export default function ItemsCsv({ loaderData, actionData }: Route.ComponentProp
             <li>空欄にした項目は空になります。列ごと消した項目は変わりません。</li>
             <li>次の画面で変更の一覧を確かめるまで、何も変わりません。</li>
             <li>
-              30日のあいだは、取込をまとめて取り消せます。そのあとに変わった案件は残り、行に理由を示します。
+              30日のあいだは、取込をまとめて取り消せます。取込のあとに変わった案件は残り、行に理由を示します。
             </li>
           </ul>
           <label className={styles.label} htmlFor="items-file">
