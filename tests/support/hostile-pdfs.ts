@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { randomOf } from '#db/world/generator/random.ts'
-import { ACTIONS, type Contents, several } from './pdf-actions.ts'
+import { ACTIONS, type Contents, several, triggered } from './pdf-actions.ts'
 import { kinds } from './pdf-kinds.ts'
 import {
   type Layout,
@@ -65,7 +65,7 @@ const HOSTILE: readonly [string, Contents][] = [
     { catalog: '/OpenAction << /S /URI /URI (https://a.jp/) >>' },
   ],
   ['at opening: a script in place', { catalog: '/OpenAction << /S /JavaScript /JS (x) >>' }],
-  ['at every page', { page: '/AA << /O << /S /GoTo /D [3 0 R /Fit] >> >>' }],
+  ...Object.entries(triggered),
   [
     'by itself elsewhere',
     { page: '/AA 20 0 R', loose: [{ text: '<< /C << /S /Named /N /NextPage >> >>' }] },
@@ -184,6 +184,8 @@ const HOSTILE: readonly [string, Contents][] = [
   ],
 ]
 
+const WAY = { text: '<< /Type /Action /S /GoTo /D (start) >>' }
+
 const HARMLESS: readonly [string, Contents][] = [
   ['nothing', {}],
   ['links', { annotation: link('/S /URI /URI (https://example.com/a?b=1)') }],
@@ -196,6 +198,11 @@ const HARMLESS: readonly [string, Contents][] = [
     'a way elsewhere',
     { annotation: '/Subtype /Link /A 20 0 R', loose: [{ text: '<< /S /Named /N /NextPage >>' }] },
   ],
+  [
+    'ways of a page',
+    { page: '/AA << /O << /S /GoTo /D [3 0 R /Fit] >> /C 20 0 R >>', loose: [WAY] },
+  ],
+  ['ways of a file', { catalog: '/AA 21 0 R', loose: [WAY, { text: '<< /WC 20 0 R >>' }] }],
   ['an opening', { catalog: '/OpenAction 20 0 R', loose: [{ text: '<< /S /GoTo /D (start) >>' }] }],
   [
     'a form',

@@ -54,3 +54,29 @@ export const several = ['A', 'PA', 'Next'].flatMap((key) =>
     ],
   ),
 )
+
+/** What happens by itself, in each place that waits for something, and by each way to write it. */
+export const triggered: Record<string, Contents> = Object.fromEntries(
+  [
+    ...Object.entries(ACTIONS),
+    ['an address', '/S /URI /URI (https://example.com/)'],
+    ['a page by name', '/S /Named /N /NextPage'],
+    ['no kind', '/D [3 0 R /Fit]'],
+    ['a kind elsewhere', '/S 21 0 R /D [3 0 R /Fit]'],
+    ['more than a way', '/S /GoTo /D [3 0 R /Fit] /URI (https://example.com/)'],
+  ].flatMap(([name, action]): [string, Contents][] => [
+    [`at a page: ${name}`, { page: `/AA << /O << ${action} >> >>` }],
+    [
+      `at a mark elsewhere: ${name}`,
+      {
+        annotation: '/Subtype /Widget /FT /Tx /AA << /Fo 20 0 R >>',
+        loose: [{ text: `<< ${action} >>` }, { text: '/GoTo' }],
+      },
+    ],
+    [
+      `at a file elsewhere: ${name}`,
+      { catalog: '/AA 20 0 R', loose: [{ text: `<< /WC << ${action} >> >>` }, { text: '/GoTo' }] },
+    ],
+    [`several at a page: ${name}`, { page: `/AA << /C [<< ${action} >>] >>` }],
+  ]),
+)

@@ -10,7 +10,6 @@ export const kinds: Record<string, Contents> = {
     annotation: '/Subtype /Link /A [[[20 0 R]]]',
     loose: [{ text: '<< /S /GoTo /D [3 0 R /Fit] /Next 21 0 R >>' }, { text: '<< /S /Launch >>' }],
   },
-  'AA on catalog': { catalog: '/AA << /WC << /S /GoTo /D [3 0 R /Fit] >> >>' },
   'AA null then ref': {
     catalog: '/AA 20 0 R',
     loose: [{ text: '[<< /WC << /S /URI /URI (http://a/) >> >>]' }],
@@ -188,7 +187,7 @@ export const kinds: Record<string, Contents> = {
   'second root': {
     loose: [
       { text: '<< /Root 21 0 R /Size 9 >>' },
-      { text: '<< /Type /Catalog /AA << /WC << /S /GoTo /D [] >> >> >>' },
+      { text: '<< /Type /Catalog /AA << /WC << /S /Named /N /NextPage >> >> >>' },
     ],
   },
   'annot appearance js': {

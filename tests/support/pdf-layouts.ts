@@ -20,6 +20,17 @@ export const usualLayouts: Record<string, Layout> = {
     packed(objects, { filter: '/Filter [/FlateDecode]' }),
   'objects in a stream by other letters': (objects) =>
     packed(objects, { type: '/Type /#4fbj#53tm' }),
+  'objects by letters': (objects) => packed(objects, { filter: '/Filter /ASCIIHexDecode' }),
+  'objects by letters in fives': (objects) => packed(objects, { filter: '/Filter /ASCII85Decode' }),
+  'objects by a chain of filters': (objects) =>
+    packed(objects, { filter: '/Filter [/ASCIIHexDecode /FlateDecode]' }),
+  'objects and a table by three filters': (objects) =>
+    packed(objects, {
+      filter: '/Filter [/ASCIIHexDecode /ASCII85Decode /FlateDecode]',
+      table: true,
+    }),
+  'objects packed twice as differences': (objects) =>
+    packed(objects, { filter: '/Filter [/FlateDecode /FlateDecode]', predictor: 12 }),
   'two kinds of tables': hybrid,
   'not in the table': (objects) =>
     close(open(objects), new Set(objects.map(({ number }) => number))),
@@ -38,9 +49,28 @@ export const unusualLayouts: Record<string, Layout> = {
 
 /** Those that hide objects or something else: they are refused, whatever the objects are. */
 export const lyingLayouts: Record<string, Layout> = {
-  'objects by a chain of filters': (objects) =>
-    packed(objects, { filter: '/Filter [/ASCIIHexDecode /FlateDecode]' }),
-  'objects by letters': (objects) => packed(objects, { filter: '/Filter /ASCIIHexDecode' }),
+  'objects by four filters': (objects) =>
+    packed(objects, { filter: `/Filter [${'/ASCIIHexDecode '.repeat(4)}]` }),
+  'objects by letters without an end': (objects) =>
+    packed(objects, { filter: HEX, write: (data) => cut(data, 1) }),
+  'objects by an odd number of letters': (objects) =>
+    packed(objects, { filter: HEX, write: (data) => joined(cut(data, 2), '>') }),
+  'objects by letters with others between': (objects) =>
+    packed(objects, { filter: HEX, write: (data) => joined('\0g', data) }),
+  'letters behind their end': (objects) =>
+    packed(objects, { filter: HEX, write: (data) => joined(data, '00') }),
+  'objects by fives without an end': (objects) =>
+    packed(objects, { filter: FIVES, write: (data) => cut(data, 2) }),
+  'objects by fives of too much': (objects) =>
+    packed(objects, { filter: FIVES, write: (data) => joined('uuuuu', data) }),
+  'objects by one letter of five': (objects) =>
+    packed(objects, { filter: FIVES, write: (data) => joined('!!!!!', cut(data, 2), ' !~>') }),
+  'objects by fives with a beginning': (objects) =>
+    packed(objects, { filter: FIVES, write: (data) => joined('<~', data) }),
+  'parameters of letters': (objects) =>
+    packed(objects, { filter: `${HEX} /DecodeParms << /Predictor 12 /Columns 4 >>` }),
+  'parameters of one of two filters': (objects) =>
+    packed(objects, { filter: '/Filter [/ASCIIHexDecode /FlateDecode] /DecodeParms << >>' }),
   'objects by a short name of a filter': (objects) => packed(objects, { filter: '/Filter /Fl' }),
   'objects by a filter elsewhere': (objects) => packed(objects, { filter: '/Filter 900 0 R' }),
   'in a string': (objects) => close(open([wrap(objects, '(', ')')])),
@@ -136,14 +166,34 @@ function beside(text: string, data?: string): Layout {
   return (objects) => close(open([...objects, whole]))
 }
 
-type Packing = { filter?: string; predictor?: number; type?: string; shift?: number }
+type Packing = {
+  filter?: string
+  predictor?: number
+  type?: string
+  shift?: number
+  /** Also the table is packed so. */
+  table?: boolean
+  /** What is done to the data at last. */
+  write?: (data: Buffer) => Buffer
+}
+
+const HEX = '/Filter /ASCIIHexDecode'
+const FIVES = '/Filter /ASCII85Decode'
+
+function cut(data: Buffer, bytes: number): Buffer {
+  return data.subarray(0, data.length - bytes)
+}
+
+function joined(...parts: readonly (Buffer | string)[]): Buffer {
+  return Buffer.concat(parts.map((part) => Buffer.from(part)))
+}
 
 /** Objects without data lie in a stream, and so does the table. */
 function packed(objects: readonly WrittenObject[], packing: Packing): Buffer {
   const inside = objects.filter(({ data }) => !data)
   const draft = open([...objects.filter(({ data }) => data), objectStream(inside, packing)])
   const at = draft.text.length
-  const text = `${draft.text}801 0 obj\n${bodyOf(tableStream(draft, inside, at))}\nendobj\n`
+  const text = `${draft.text}801 0 obj\n${bodyOf(tableStream(draft, { inside, at, packing }))}\nendobj\n`
   return Buffer.from(text + ending(at), 'latin1')
 }
 
@@ -151,7 +201,7 @@ function hybrid(objects: readonly WrittenObject[]): Buffer {
   const inside = objects.filter(({ number, data }) => !data && number > 4)
   const draft = open([...objects.filter((one) => !inside.includes(one)), objectStream(inside, {})])
   const at = draft.text.length
-  draft.text += `801 0 obj\n${bodyOf(tableStream(draft, inside, at))}\nendobj\n`
+  draft.text += `801 0 obj\n${bodyOf(tableStream(draft, { inside, at, packing: {} }))}\nendobj\n`
   const end = draft.text.length
   return Buffer.from(
     draft.text + tableOf(draft.places, undefined, `/XRefStm ${at}`) + ending(end),
@@ -169,8 +219,11 @@ function objectStream(inside: readonly WrittenObject[], packing: Packing): Writt
   })
   const first = `${head.join(' ')}\n`
   const plain = Buffer.from(first + inside.map(({ text }) => `${text}\n`).join(''), 'latin1')
-  const parameters = predictor ? `/DecodeParms << /Predictor ${predictor} /Columns 4 >>` : ''
-  const data = pack(predictor ? differences(plain) : plain, filter)
+  const filters = namesIn(filter)
+  const own = `<< /Predictor ${predictor} /Columns 4 >>`
+  const parameters = predictor ? `/DecodeParms [${'null '.repeat(filters.length - 1)}${own}]` : ''
+  const { write = (data) => data } = packing
+  const data = write(pack(predictor ? differences(plain) : plain, filters))
   return {
     number: 800,
     text: `<< ${type} /N ${inside.length} /First ${first.length} ${filter} ${parameters} >>`,
@@ -178,9 +231,32 @@ function objectStream(inside: readonly WrittenObject[], packing: Packing): Writt
   }
 }
 
-function pack(data: Buffer, filter: string): Buffer {
-  const deflated = filter.includes('Fl') || filter.includes('900') ? deflateSync(data) : data
-  return filter.includes('ASCIIHex') ? Buffer.from(`${deflated.toString('hex')}>`) : deflated
+/** The first of the names is undone first. */
+function namesIn(filter: string): string[] {
+  const listed = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(filter)?.[1]
+  return filter.includes('900')
+    ? ['Fl']
+    : [...(listed ?? '').matchAll(/\w+/g)].map(([name]) => name)
+}
+
+function pack(data: Buffer, filters: readonly string[]): Buffer {
+  return filters.toReversed().reduce((bytes, name) => {
+    if (name === 'ASCIIHexDecode') return Buffer.from(`${bytes.toString('hex')}>`)
+    return name === 'ASCII85Decode' ? Buffer.from(toFives(bytes)) : deflateSync(bytes)
+  }, data)
+}
+
+function toFives(data: Buffer): string {
+  let text = ''
+  for (let at = 0; at < data.length; at += 4) {
+    const part = data.subarray(at, at + 4)
+    const group = Buffer.concat([part, Buffer.alloc(4 - part.length)]).readUInt32BE()
+    const letters = [4, 3, 2, 1, 0].map((place) =>
+      String.fromCharCode(0x21 + (Math.floor(group / 85 ** place) % 85)),
+    )
+    text += group === 0 && part.length === 4 ? 'z' : letters.slice(0, part.length + 1).join('')
+  }
+  return `${text.replace(/.{60}/g, '$&\n')}~>`
 }
 
 /** Each row of four as PNG writes it, by what is above it. */
@@ -196,11 +272,9 @@ function differences(data: Buffer): Buffer {
   return Buffer.from(rows.flat())
 }
 
-function tableStream(
-  { places }: Draft,
-  inside: readonly WrittenObject[],
-  at: number,
-): WrittenObject {
+type Table = { inside: readonly WrittenObject[]; at: number; packing: Packing }
+
+function tableStream({ places }: Draft, { inside, at, packing }: Table): WrittenObject {
   const rows = [
     ...[...places, [801, at] as const].map(([number, place]) => ({ number, row: [1, place, 0] })),
     ...inside.map(({ number }, index) => ({ number, row: [2, 800, index] })),
@@ -212,8 +286,9 @@ function tableStream(
     data.writeUInt16BE(third, 7 * index + 5)
   })
   const index = rows.map(({ number }) => `${number} 1`).join(' ')
-  const head = `<< /Type /XRef /Size ${SIZE} /Root 1 0 R /W [1 4 2] /Index [${index}] /Filter /FlateDecode >>`
-  return { number: 801, text: head, data: deflateSync(data) }
+  const { filter = '' } = packing.table ? packing : { filter: '/Filter /FlateDecode' }
+  const head = `<< /Type /XRef /Size ${SIZE} /Root 1 0 R /W [1 4 2] /Index [${index}] ${filter} >>`
+  return { number: 801, text: head, data: pack(data, namesIn(filter)) }
 }
 
 function withLengths(objects: readonly WrittenObject[]): WrittenObject[] {

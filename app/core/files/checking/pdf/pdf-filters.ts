@@ -2,26 +2,53 @@ import { Buffer } from 'node:buffer'
 import { createInflate, inflateSync } from 'node:zlib'
 import { refuse } from '../verdict.ts'
 import { isSpace } from './pdf-lexer.ts'
+import { strictAscii85, strictHexDigits } from './pdf-packings.ts'
 import { integerOf, nameOf, type PdfDictionary, type PdfValue } from './pdf-values.ts'
 
 const WIDEST = 64
 
+const MOST_FILTERS = 3
+
 /**
- * The data of a stream that says what other objects are. All that writes such streams packs them by plain deflate, once,
- * or not at all; rows of a table may be written as differences. Nothing else is read, so that nothing is read otherwise.
+ * The data of a stream that says what other objects are, packed by deflate or written in letters, by their whole names.
+ * What readers would read in several ways is refused: other filters, letters without an end, what lies behind it.
  */
 export async function decodeObjects(
   entries: PdfDictionary,
   data: Buffer,
   most: number,
 ): Promise<Buffer> {
-  const filter = only(entries.get('Filter'))
-  if (filter === undefined) return data.length > most ? refuse('bomb') : data
-  if (nameOf(filter) !== 'FlateDecode') refuse('broken')
+  const filters = listOf(entries.get('Filter'))
+  const parameters = listOf(entries.get('DecodeParms'))
+  const isFitting = parameters.length === filters.length || !parameters.length || !filters.length
+  if (filters.length > MOST_FILTERS || !isFitting) refuse('broken')
+  let bytes = data
+  for (const [at, filter] of filters.entries()) {
+    bytes = await decodeOnce(nameOf(filter), bytes, { most, parameters: parameters[at] ?? null })
+  }
+  return bytes.length > most ? refuse('bomb') : bytes
+}
+
+type Once = { most: number; parameters: PdfValue }
+
+async function decodeOnce(filter: string | undefined, data: Buffer, { most, parameters }: Once) {
+  switch (filter) {
+    case 'FlateDecode':
+      return unpredict(await inflateWhole(data, most), parameters)
+    case 'ASCIIHexDecode':
+      return parameters === null ? strictHexDigits(data) : refuse('broken')
+    case 'ASCII85Decode':
+      return parameters === null ? strictAscii85(data, most) : refuse('broken')
+    default:
+      return refuse('broken')
+  }
+}
+
+async function inflateWhole(data: Buffer, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   const { isWhole, taken } = await inflate(data, most, (chunk) => chunks.push(chunk))
-  if (!isWhole || !isBlankFrom(data, taken)) refuse('broken')
-  return unpredict(Buffer.concat(chunks), only(entries.get('DecodeParms')))
+  if (!isWhole || !data.subarray(taken).every(isSpace)) refuse('broken')
+  return Buffer.concat(chunks)
 }
 
 /** How much small data become; undefined where their end is broken, or where they become too much. */
@@ -58,20 +85,14 @@ export async function inflate(
   return { isWhole, taken: inflating.bytesWritten, bytes }
 }
 
-/** A list of one is what it lists. */
-function only(value: PdfValue | undefined): PdfValue | undefined {
-  if (value === null) return undefined
-  if (!Array.isArray(value)) return value
-  if (value.length > 1) refuse('broken')
-  return value[0] ?? undefined
+/** What stands alone is a list of one. */
+function listOf(value: PdfValue | undefined): readonly PdfValue[] {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) ? value : [value]
 }
 
-function isBlankFrom(data: Buffer, from: number): boolean {
-  return data.subarray(from).every(isSpace)
-}
-
-function unpredict(data: Buffer, parameters: PdfValue | undefined): Buffer {
-  if (parameters === undefined) return data
+function unpredict(data: Buffer, parameters: PdfValue): Buffer {
+  if (parameters === null) return data
   if (!(parameters instanceof Map)) refuse('broken')
   const of = (key: string, usual: number) => integerOf(parameters.get(key) ?? usual)
   const predictor = of('Predictor', 1)

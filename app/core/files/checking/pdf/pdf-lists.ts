@@ -16,7 +16,7 @@ export const PAGE_TURNS: ReadonlySet<string> = words('NextPage PrevPage FirstPag
 
 export const CATALOG: ReadonlySet<string> = words(`
   Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines Threads
-  OpenAction URI AcroForm Metadata StructTreeRoot MarkInfo Lang OutputIntents PieceInfo OCProperties Perms Legal DSS LastModified Info
+  OpenAction AA URI AcroForm Metadata StructTreeRoot MarkInfo Lang OutputIntents PieceInfo OCProperties Perms Legal DSS LastModified Info
 `)
 
 export const NAME_TREES: ReadonlySet<string> = words('Dests AP')

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { refuse } from '../verdict.ts'
 
 /** Digits in pairs, as bytes. */
 export function fromHexDigits(data: Buffer): Buffer {
@@ -21,6 +22,39 @@ export function fromAscii85(data: Buffer): Buffer {
   const rest = count > 1 ? (group * 85 ** (5 - count) + 85 ** (5 - count) - 1) % 2 ** 32 : 0
   for (let index = 0; index < count - 1; index++) bytes[length++] = rest / 2 ** (24 - 8 * index)
   return bytes.subarray(0, length)
+}
+
+const BLANKS = new Set([0x09, 0x0a, 0x0d, 0x20])
+
+/** Digits in pairs up to their end, and nothing that some readers skip and others do not. */
+export function strictHexDigits(data: Buffer): Buffer {
+  const digits = lettersUntil('>', data)
+  const isDigit = (byte: number) => /[0-9A-Fa-f]/.test(String.fromCharCode(byte))
+  return digits.length % 2 === 0 && digits.every(isDigit) ? fromHexDigits(digits) : refuse('broken')
+}
+
+/** The same of letters in fives: no group is above four bytes, or of one letter. */
+export function strictAscii85(data: Buffer, most: number): Buffer {
+  const letters = lettersUntil('~>', data)
+  let [group, count, length] = [0, 0, 0]
+  for (const byte of letters) {
+    const isZeros = byte === 0x7a && count === 0
+    if (!isZeros && (byte < 0x21 || byte > 0x75)) refuse('broken')
+    group = isZeros ? 0 : group * 85 + byte - 0x21
+    if (group >= 2 ** 32) refuse('broken')
+    count = isZeros ? 0 : (count + 1) % 5
+    if (count === 0) [group, length] = [0, length + 4]
+    if (length > most) refuse('bomb')
+  }
+  const highest = group * 85 ** (5 - count) + 85 ** (5 - count) - 1
+  if (count === 1 || (count > 0 && highest >= 2 ** 32)) refuse('broken')
+  return fromAscii85(letters)
+}
+
+function lettersUntil(end: string, data: Buffer): Buffer {
+  const at = data.indexOf(end)
+  if (at < 0 || !data.subarray(at + end.length).every((byte) => BLANKS.has(byte))) refuse('broken')
+  return data.subarray(0, at).filter((byte) => !BLANKS.has(byte))
 }
 
 /** How long runs become, without making them. */

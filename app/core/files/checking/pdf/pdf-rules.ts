@@ -25,7 +25,10 @@ import {
 
 /** What a key refers to is judged by the rule of the key once every object is known. */
 export type Defer = (key: string, reference: PdfReference) => void
-type KeyRule = (value: PdfValue, isElsewhere: boolean) => void
+type KeyRule = (value: PdfValue, isElsewhere: boolean, defer: Defer) => void
+
+/** What a trigger refers to is judged under this key. A file that has the key itself, with its blank by a number, is judged so, too. */
+const TRIGGERED = ' triggered'
 
 /** What follows one of these keys is done, be it one thing or several. */
 const DONE = new Set(['A', 'PA', 'Next', 'OpenAction', 'AA'])
@@ -39,7 +42,7 @@ export function judge(value: PdfValue, defer: Defer): void {
 }
 
 export function judgeElsewhere(key: string, value: PdfValue, defer: Defer): void {
-  RULES.get(key)?.(value, true)
+  RULES.get(key)?.(value, true, defer)
   if (DONE.has(key)) judgeSeveral(value, defer)
 }
 
@@ -69,6 +72,7 @@ const RULES: ReadonlyMap<string, KeyRule> = new Map<string, KeyRule>([
   ],
   ['OpenAction', judgeOpening],
   ['AA', judgeTriggers],
+  [TRIGGERED, judgeTriggered],
   ['Root', judgeCatalog],
   ['Names', judgeNames],
   ['URI', judgeUri],
@@ -83,7 +87,7 @@ function judgeDictionary(entries: PdfDictionary, defer: Defer): void {
     judge(value, defer)
     const rule = RULES.get(key)
     if (rule && isReference(value)) defer(key, value)
-    else rule?.(value, false)
+    else rule?.(value, false, defer)
     if (DONE.has(key)) judgeSeveral(value, defer)
   }
   if (nameOf(entries.get('Type')) === 'Catalog') judgeCatalog(entries)
@@ -127,18 +131,30 @@ function judgeAction(value: PdfValue): void {
   if (turn !== undefined && !PAGE_TURNS.has(turn)) refuse('script')
 }
 
-/** Nothing happens by itself. A resource of this name is a stream, which some readers take for its dictionary. */
-function judgeTriggers(value: PdfValue): void {
-  if (isEmpty(value)) return
-  if (!isStream(value)) refuse('script')
-  for (const key of TRIGGERS) if (value.dictionary.has(key)) refuse('script')
+/** By itself a file does no more than go to one of its own places. A resource of this name is a stream, which some readers take for its dictionary. */
+function judgeTriggers(value: PdfValue, _isElsewhere: boolean, defer: Defer): void {
+  if (value === null) return
+  if (isStream(value)) {
+    for (const key of TRIGGERS) if (value.dictionary.has(key)) refuse('script')
+    return
+  }
+  if (!(value instanceof Map)) refuse('script')
+  for (const [key, action] of value) {
+    if (!TRIGGERS.has(key)) refuse('script')
+    if (isReference(action)) defer(TRIGGERED, action)
+    else judgeTriggered(action)
+  }
 }
 
-/** A file may open at one of its own places, and do nothing else by itself. */
-function judgeOpening(value: PdfValue): void {
-  if (value === null || isPlace(value)) return
+function judgeTriggered(value: PdfValue): void {
   if (!(value instanceof Map) || nameOf(value.get('S')) !== 'GoTo') refuse('script')
   judgeAction(value)
+}
+
+/** A file may open at one of its own places. */
+function judgeOpening(value: PdfValue): void {
+  if (value === null || isPlace(value)) return
+  judgeTriggered(value)
 }
 
 function isPlace(value: PdfValue): boolean {
@@ -170,8 +186,4 @@ function judgeBase(value: PdfValue): void {
 /** A file somewhere else, by its name. */
 function refuseText(value: PdfValue): void {
   if (wordOf(value) !== undefined) refuse('external')
-}
-
-function isEmpty(value: PdfValue): boolean {
-  return value === null || (value instanceof Map && value.size === 0)
 }
