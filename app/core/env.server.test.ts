@@ -15,9 +15,11 @@ test.for([
   'http://localhost:3000',
   'http://127.0.0.1:8080/',
   'http://[::1]:3000',
-  'https://anken',
+  'https://localhost:3000',
+  'https://www.anken.test',
   'https://xn--test-4b4b.jp',
   'https://案件.jp/',
+  'https://ANKEN.案件.JP',
   'HTTPS://Anken.Example:443',
 ])('%s can be the address of the site', (PUBLIC_URL) => {
   expect(wrongIn({ PUBLIC_URL })).toEqual([])
@@ -42,6 +44,11 @@ test.for([
     'an\u00adken.example',
     'ank\u200ben.example',
     'ﬁ.example',
+    '案件。jp',
+    'ａｎｋｅｎ.案件.jp',
+    '案\u00ad件.jp',
+    '案件.jp.',
+    'xn--test-4b4b.ｊｐ',
   ].map((host) => `https://${host}`),
   `https://${'a.'.repeat(130)}example`,
   // A host that a certificate hardly ever names, in whatever spelling.
@@ -54,6 +61,20 @@ test.for([
 ])('%j is refused as the address of the site', (PUBLIC_URL) => {
   expect(wrongIn({ PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')])
 })
+
+test.for([
+  ...['com', 'jp', 'anken', 'xn--tckwe', 'コム', 'local', 'localdomain'],
+  ...['alt', 'corp', 'home', 'home.arpa', 'internal', 'invalid', 'lan', 'local'].map(under),
+  ...['localdomain', 'localhost', 'mail', 'onion', 'LOCAL', 'Internal'].map(under),
+])('%s is no name of a public site, and a line says so', (host) => {
+  for (const PUBLIC_URL of [`https://${host}`, `https://${host}:8443/`]) {
+    expect(wrongIn({ PUBLIC_URL })).toEqual([expect.stringContaining('of the public network')])
+  }
+})
+
+function under(domain: string): string {
+  return `anken.${domain}`
+}
 
 /** What a browser takes for that host, or what is none. */
 function otherSpellings(host: string): string[] {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { domainToUnicode } from 'node:url'
 import { z } from 'zod'
 import { readNetwork } from './access/networks.server.ts'
 import { numberIn } from './calls/number-text.ts'
@@ -46,9 +47,21 @@ function isPublicAddress(text: string): boolean {
   // A number in another spelling, as 0x7f.1, becomes an address of this machine.
   if (ownHosts.includes(hostname)) return host.toLowerCase() === hostname
   // Letters of other widths, and what is not seen, are dropped by browsers; a name of Japan has a form of its own.
-  const isOwnSpelling = host.toLowerCase() === hostname || /(?:^|\.)xn--/.test(hostname)
+  const isOwnSpelling = [hostname, domainToUnicode(hostname)].includes(host.toLowerCase())
   return isOwnSpelling && isIP(hostname) === 0 && HOST_NAME.test(hostname)
 }
+
+/** A name that the public register of names may have: `com` alone is none, and what is reserved for other uses never will be. */
+function isPublicName(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { hostname } = new URL(text)
+  if (ownHosts.includes(hostname)) return true
+  return hostname.includes('.') && !RESERVED.has(hostname.slice(hostname.lastIndexOf('.') + 1))
+}
+// Without `example` and `test`, under which sites are tried out.
+const RESERVED = new Set(
+  'alt arpa corp home internal invalid lan local localdomain localhost mail onion'.split(' '),
+)
 const HOST_NAME =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
@@ -185,6 +198,11 @@ const shape = z.object({
     .refine(isPublicAddress, {
       error:
         'must begin with https:// where it is not localhost, and name a host without a path or a final dot, no IP address',
+      abort: true,
+    })
+    .refine(isPublicName, {
+      error:
+        'must name a host of the public network with its domain, as www.anken.example, and none that is reserved, as com alone, .local or .internal',
     })
     .optional(),
   APP_SECRET: key.optional(),
