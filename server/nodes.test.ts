@@ -80,6 +80,7 @@ test('a call with a key is done once, whichever nodes it comes to', async () => 
     count: async () => {},
     isEqualOnce: true,
     isSealed: false,
+    goesOneWay: false,
   }
   const answers = await atOnce(6, (node) =>
     node.runOnce(contextFor(node.db, { headers }), post, async () => ++done),

@@ -13,7 +13,6 @@ import { runOnce } from './idempotency.server.ts'
 import { inputErrorText } from './input-error.ts'
 import { type Limit, limits as shared } from './limits.ts'
 import { countUse } from './rate-limit.server.ts'
-import { runRepeatable } from './repeated-post.server.ts'
 import { reportStaffChange } from './staff-changes.server.ts'
 
 type Method = 'GET' | 'POST'
@@ -74,6 +73,7 @@ export type Endpoint<
   alsoAnswers: readonly OtherAnswer[]
   limits: readonly Limit[]
   idempotent: boolean
+  goesOneWay: boolean
   needsRecentLogin: boolean
   isSensitive: boolean
   changesNothing: boolean
@@ -109,7 +109,7 @@ export function endpoint<
     onRecord,
     limits = [],
     idempotent,
-    goesOneWay,
+    goesOneWay = false,
     isReport,
   } = declaration
   const { needsRecentLogin = false, isSensitive = false, takesFiles = false } = declaration
@@ -143,14 +143,10 @@ export function endpoint<
         }
         return answer
       }
-      if (idempotent) {
+      if (idempotent || goesOneWay) {
         const isSealed = idempotent === 'sealed'
-        const once = { route: call, raw, count, isEqualOnce: !takesFiles, isSealed }
+        const once = { route: call, raw, count, isEqualOnce: !takesFiles, isSealed, goesOneWay }
         return (await runOnce(context, once, work)) as z.output<O>
-      }
-      if (goesOneWay) {
-        const post = { route: call, raw, count }
-        return (await runRepeatable(context, post, work)) as z.output<O>
       }
       await count()
       return await work(context)
@@ -167,6 +163,7 @@ export function endpoint<
     limits,
     alsoAnswers: declaration.alsoAnswers ?? [],
     idempotent: idempotent !== undefined,
+    goesOneWay,
     needsRecentLogin,
     isSensitive,
     changesNothing,

@@ -9,7 +9,7 @@ import { runOnce } from './idempotency.server.ts'
 
 let done = 0
 const count = async () => {}
-const kind = { count, isEqualOnce: true, isSealed: false }
+const kind = { count, isEqualOnce: true, isSealed: false, goesOneWay: false }
 
 function once(db: Db, key: string, body: unknown = { name: '山田' }, caller = 1) {
   const who = { kind: 'member', id: caller, sessionId: 1, isVerified: true } as const

@@ -19,37 +19,67 @@ type Once = {
   isEqualOnce: boolean
   /** Whether the answer has a secret, which is stored sealed and for minutes only. */
   isSealed: boolean
+  /**
+   * An act that refuses who does it again, such as withdrawing. It is tried each time, so that who has taken it back
+   * meanwhile does it again; only who is refused gets the answer of an equal post of the same moment, since neither a
+   * form that was sent twice nor an impatient program can know which of two answers is true.
+   */
+  goesOneWay: boolean
 }
 
-/** Does the work once for each key: who asks again with it gets the first answer again. */
+/**
+ * Does the work once for each key: who asks again with it gets the first answer again. A cookie is set by that answer
+ * alone, which is why no answer that has to set one is shared.
+ */
 export async function runOnce(
   context: Context,
-  { route, raw, count, isEqualOnce, isSealed }: Once,
+  once: Once,
   work: (context: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  const body_sha256 = hashOf(raw)
   const given = readKey(context)
-  if (given === undefined && !isEqualOnce) {
-    await count()
+  if (given === undefined && !once.isEqualOnce) {
+    await once.count()
     return await work(context)
   }
-  const withKey = isSealed ? SECRET_SECONDS : KEY_SECONDS
-  const seconds = given === undefined ? EQUAL_SECONDS : withKey
-  const key = given ?? `equal ${route} ${body_sha256.toString('base64url')}`
-  const given_at = performance.now()
-  const call = { scope: scopeOf(context), key, route, body_sha256, seconds, isSealed, given_at }
+  const call = once.goesOneWay ? oneWayCall(context, once, given) : onceCall(context, once, given)
   return await runTogether(context, call, async () => {
     try {
-      await count()
+      await once.count()
     } catch (refusal) {
       return await answerElsewhere(context, call, refusal)
     }
-    return await runAlone(context, call, work)
+    try {
+      return await runAlone(context, call, work)
+    } catch (refusal) {
+      return await answerBefore(context, call, refusal)
+    }
   })
 }
 
+function onceCall(context: Context, { route, raw, isSealed }: Once, given?: string) {
+  const body_sha256 = hashOf(raw)
+  const withKey = isSealed ? SECRET_SECONDS : KEY_SECONDS
+  const seconds = given === undefined ? EQUAL_SECONDS : withKey
+  const key = given ?? `equal ${route} ${body_sha256.toString('base64url')}`
+  const kind = { isSealed, goesOneWay: false, endsOthers: false }
+  return storedCall(context, { route, body_sha256, seconds, key, ...kind })
+}
+
+/** Who sends another key wants it another time. What was answered before is nobody's to read. */
+function oneWayCall(context: Context, { route, raw }: Once, given?: string) {
+  const body_sha256 = hashOf([raw, given ?? null])
+  const key = `${REPEATED}${route} ${body_sha256.toString('base64url')}`
+  // Visitors of one network are no one caller.
+  const kind = { isSealed: true, goesOneWay: true, endsOthers: context.caller.kind !== 'visitor' }
+  return storedCall(context, { route, body_sha256, seconds: EQUAL_SECONDS, key, ...kind })
+}
+
+function storedCall(context: Context, call: Omit<StoredCall, 'scope' | 'given_at'>): StoredCall {
+  return { ...call, scope: scopeOf(context), given_at: performance.now() }
+}
+
 /** Another process may have counted the same post and be at it: its answer is this one's, too. */
-async function answerElsewhere(context: Context, call: IdempotentCall, refusal: unknown) {
+async function answerElsewhere(context: Context, call: StoredCall, refusal: unknown) {
   const end = performance.now() + WAIT_MS
   for (;;) {
     const isFree = await atomic(context.db, async (db) => await takeLock(db, call))
@@ -60,21 +90,29 @@ async function answerElsewhere(context: Context, call: IdempotentCall, refusal: 
   }
 }
 
+async function answerBefore(context: Context, call: StoredCall, refusal: unknown) {
+  if (!call.goesOneWay || !(refusal instanceof Problem) || refusal.status >= 500) throw refusal
+  const before = await findAnswer(context.db, call)
+  if (!before) throw refusal
+  return replay(before, call, context)
+}
+
 const KEY_SECONDS = 24 * 60 * 60
 /** Long enough for a program whose first answer was lost on the way. */
 const SECRET_SECONDS = 10 * 60
 /** For a form that is sent twice, or by an impatient program: a person takes longer to want the same again. */
 export const EQUAL_SECONDS = 5
+const REPEATED = 'repeated '
 
 const running = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /** Of those that arrive while the first is done, each gets its answer, or is refused for the same reason. */
 async function runTogether(
   context: Context,
-  call: IdempotentCall,
+  call: StoredCall,
   first: () => Promise<unknown>,
 ): Promise<unknown> {
-  const before = await findAnswer(context.db, call)
+  const before = call.goesOneWay ? undefined : await findAnswer(context.db, call)
   if (before) return replay(before, call, context)
   const own = running.get(context.db) ?? new Map<string, Promise<unknown>>()
   running.set(context.db, own)
@@ -95,7 +133,7 @@ async function runTogether(
 
 async function runAlone(
   context: Context,
-  call: IdempotentCall,
+  call: StoredCall,
   work: (context: Context) => Promise<unknown>,
 ): Promise<unknown> {
   const end = performance.now() + WAIT_MS
@@ -110,58 +148,64 @@ async function runAlone(
   }
 }
 
-type IdempotentCall = StoredCall & { seconds: number }
-
 /** A call with an answer that is stored. */
-export type StoredCall = {
+type StoredCall = {
   scope: string
   key: string
   route: string
   body_sha256: Buffer
+  seconds: number
   isSealed: boolean
+  goesOneWay: boolean
+  endsOthers: boolean
   /** By the clock of this process: who has waited for a turn was there before the time was over. */
   given_at: number
 }
 
 async function tryOnce(
   db: Db,
-  call: IdempotentCall,
+  call: StoredCall,
   context: Context,
   work: (context: Context) => Promise<unknown>,
 ) {
   if (!(await takeLock(db, call))) return BUSY
-  const before = await findAnswer(db, call)
+  const before = call.goesOneWay ? undefined : await findAnswer(db, call)
   if (before) return replay(before, call, context)
 
-  await db
-    .deleteFrom('idempotent_answer')
-    .where('scope', '=', call.scope)
-    .where('key', '=', call.key)
-    .execute()
-  const { seconds, isSealed, given_at: _, ...row } = call
+  await dropAnswers(db, call)
+  const { scope, key, route, body_sha256, seconds, isSealed } = call
   // The time begins with the answer, however long that takes.
   const expires_at = sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
   await db
     .insertInto('idempotent_answer')
-    .values({ ...row, expires_at })
+    .values({ scope, key, route, body_sha256, expires_at })
     .execute()
   const answer = await work({ ...context, db })
   await db
     .updateTable('idempotent_answer')
     .set({ body: JSON.stringify(isSealed ? sealAnswer(answer) : (answer ?? null)), expires_at })
-    .where('scope', '=', call.scope)
-    .where('key', '=', call.key)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
     .execute()
   return answer
 }
 
-async function takeLock(db: Db, { scope, key }: IdempotentCall): Promise<boolean> {
+/** An act ends what was stored of the caller's others: they may be taken back by it, and the next post of them is no repetition. */
+async function dropAnswers(db: Db, { scope, key, endsOthers }: StoredCall): Promise<void> {
+  await db
+    .deleteFrom('idempotent_answer')
+    .where('scope', '=', scope)
+    .where('key', endsOthers ? 'like' : '=', endsOthers ? `${REPEATED}%` : key)
+    .execute()
+}
+
+async function takeLock(db: Db, { scope, key }: StoredCall): Promise<boolean> {
   const { rows } = await sql<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(
     hashtextextended(${`${scope} ${key}`}, 8)) as is_mine`.execute(db)
   return rows[0]?.is_mine ?? false
 }
 
-export async function findAnswer(db: Db, { scope, key, given_at }: StoredCall) {
+async function findAnswer(db: Db, { scope, key, given_at }: StoredCall) {
   const waited = (performance.now() - given_at) / 1_000
   return await db
     .selectFrom('idempotent_answer')
@@ -174,7 +218,7 @@ export async function findAnswer(db: Db, { scope, key, given_at }: StoredCall) {
 
 type Before = { route: string; body_sha256: Buffer; body: unknown }
 
-export function replay(before: Before, call: StoredCall, context: Context): unknown {
+function replay(before: Before, call: StoredCall, context: Context): unknown {
   if (before.route !== call.route || !before.body_sha256.equals(call.body_sha256)) {
     throw new Problem(422, 'この Idempotency-Key は、ほかの内容ですでに使われています。')
   }
@@ -184,7 +228,7 @@ export function replay(before: Before, call: StoredCall, context: Context): unkn
 
 const PURPOSE = 'idempotent-answer'
 
-export function sealAnswer(answer: unknown): string {
+function sealAnswer(answer: unknown): string {
   return seal(PURPOSE, JSON.stringify(answer ?? null)).toString('base64url')
 }
 
@@ -200,12 +244,12 @@ function readKey({ request, formKey }: Context): string | undefined {
 }
 
 /** Keys of one caller never meet those of another. */
-export function scopeOf({ caller, request }: Context): string {
+function scopeOf({ caller, request }: Context): string {
   const { kind, id } = actorOf(caller)
   return id === null ? `ip:${networkOf(request.ip)}` : `${kind}:${id}`
 }
 
-export function hashOf(raw: unknown): Buffer {
+function hashOf(raw: unknown): Buffer {
   const text = JSON.stringify(raw, (_, value: unknown) => {
     if (value instanceof File) return [value.name, value.size, value.type]
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
