@@ -54,7 +54,7 @@ export function strictAscii85(data: Buffer, most: number): Buffer {
 function lettersUntil(end: string, data: Buffer): Buffer {
   const at = data.indexOf(end)
   if (at < 0 || !data.subarray(at + end.length).every((byte) => BLANKS.has(byte))) refuse('broken')
-  return data.subarray(0, at).filter((byte) => !BLANKS.has(byte))
+  return Buffer.from(data.subarray(0, at).filter((byte) => !BLANKS.has(byte)))
 }
 
 /** How long runs become, without making them. */
