@@ -85,7 +85,7 @@ export async function inflate(
   return { isWhole, taken: inflating.bytesWritten, bytes }
 }
 
-/** What stands alone is a list of one. */
+/** A single value is a list of one. */
 function listOf(value: PdfValue | undefined): readonly PdfValue[] {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : [value]
