@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { logInOffice } from './office.ts'
-import { findIdleKeys } from './office-keys.ts'
+import { findIdleKeys, findMislistedKeys } from './office-keys.ts'
 import { officePages } from './pages.ts'
 import { test } from './story.ts'
 import { findBarriersAndReach, walk } from './walk.ts'
@@ -28,6 +28,15 @@ test('no screen of the back office names a key that does nothing there', async (
   const page = await logInOffice(visit, 'owner', { javaScript: false })
   expect(await walk(page, officePages, findIdleKeys)).toEqual([])
 })
+
+test(
+  'the list of keys of each screen has every key that works there, and no other',
+  SLOW,
+  async ({ visit }) => {
+    const page = await logInOffice(visit, 'owner')
+    expect(await walk(page, officePages, findMislistedKeys)).toEqual([])
+  },
+)
 
 test('who may only read is promised no key that saves', async ({ visit, tolerated }) => {
   tolerated.push(/status of 403/)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { keyCaps } from './key.tsx'
-import { Hint, type KeyHint } from './key-bar.tsx'
+import { Hint, type KeyHint, keysOfForms, keysOfLists } from './key-bar.tsx'
 import styles from './keys-dialog.module.css'
 import { LETTERS_OFF } from './use-office-keys.ts'
 
@@ -9,17 +9,6 @@ const everywhere: readonly KeyHint[] = [
   { keys: ['⌘', 'K'], text: '移動・検索' },
   { keys: ['?'], text: 'このキー一覧' },
   { keys: ['Esc'], text: '閉じる・一覧へ戻る' },
-]
-/** The keys of lists, each with what has to be on the screen for it. */
-const lists: readonly (KeyHint & { needs: string })[] = [
-  { keys: ['J', 'K'], text: '上下', needs: '[data-row]' },
-  { keys: ['Space'], text: '選ぶ', needs: '[data-row] input[name=ids]' },
-  { keys: ['⇧', 'J'], text: '続けて選ぶ', needs: '[data-row] input[name=ids]' },
-  { keys: ['Enter'], text: '開く', needs: '[data-row][data-href]' },
-  { keys: ['P'], text: '横に表示', needs: '[data-row][data-panel]' },
-  { keys: ['/'], text: '探す', needs: '[data-hotkey="/"]' },
-  { keys: ['F'], text: '条件', needs: '[data-hotkey="f"]' },
-  { keys: ['V'], text: 'この条件を保存', needs: '[data-hotkey="v"]' },
 ]
 
 type Props = { places: readonly { go: string; text: string }[] }
@@ -88,25 +77,55 @@ function LettersSwitch() {
 
 /** Where G does something of its own, it does not lead to other screens. */
 function readShown(): ShownKeys {
-  const here = readKeys()
-  const goes = here.every(({ keys }) => keys.join() !== 'G')
-  return { ofList: lists.filter(isShown), here, goes }
+  const ofList = keysOfLists.filter(isShown)
+  const known = new Set(ofList.map(capsOf))
+  const own = [...readRowKeys(), ...readHotkeys(), ...keysOfForms.filter(isShown), ...readFoot()]
+  const here = own.filter((hint) => !known.has(capsOf(hint)) && known.add(capsOf(hint)))
+  return { ofList, here, goes: !known.has('G') }
 }
 
-function isShown({ needs }: { needs: string }): boolean {
-  const found = document.querySelectorAll<HTMLElement>(`main ${needs}`)
-  return [...found].some((one) => one.checkVisibility())
+function capsOf({ keys }: KeyHint): string {
+  return keys.join(' ')
+}
+
+/** The first one may be under the fold of a menu where a later one is not. */
+function isShown({ needs = '' }: KeyHint): boolean {
+  return [...document.querySelectorAll(`main :is(${needs})`)].some((one) => one.checkVisibility())
+}
+
+/** What moves between cards or fields: the foot of the screen names it, with what answers to it. */
+function readFoot(): KeyHint[] {
+  return [...document.querySelectorAll<HTMLElement>('footer > [data-needs]')]
+    .map((hint) => ({
+      keys: [...(hint.firstElementChild?.children ?? [])].map(({ textContent }) => textContent),
+      text: ownWords(hint),
+      needs: hint.dataset.needs ?? '',
+    }))
+    .filter(isShown)
+}
+
+/** What is pressed in the row under the cursor: one key may do another thing in each part of a list. */
+function readRowKeys(): KeyHint[] {
+  const found = new Map<string, Set<string>>()
+  for (const one of document.querySelectorAll<HTMLElement>('[data-row] [data-row-key]')) {
+    const key = one.dataset.rowKey ?? ''
+    if (answers(one)) found.set(key, (found.get(key) ?? new Set()).add(wordsOf(one)))
+  }
+  return [...found].map(([key, words]) => ({ keys: keyCaps(key), text: [...words].join('・') }))
 }
 
 /** The keys that what is on the screen has declared for itself. */
-function readKeys(): KeyHint[] {
-  const known = new Set(['escape', '/', 'f', 'v'])
+function readHotkeys(): KeyHint[] {
   const found = new Map<string, string>()
   for (const one of document.querySelectorAll<HTMLElement>('[data-hotkey]')) {
     const key = one.dataset.hotkey ?? ''
-    if (!known.has(key) && one.checkVisibility()) found.set(key, wordsOf(one))
+    if (key !== 'escape' && answers(one)) found.set(key, wordsOf(one))
   }
   return [...found].map(([key, text]) => ({ keys: keyCaps(key), text }))
+}
+
+function answers(one: HTMLElement): boolean {
+  return one.checkVisibility() && !one.matches(':disabled')
 }
 
 /** What is typed or chosen in a field is no name of its key: that is its label. */

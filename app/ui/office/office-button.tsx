@@ -30,6 +30,7 @@ export function OfficeButton({
     <button type={type} {...rest} {...lookOf({ look, isSmall, hotkey, rowKey })}>
       {children}
       <Caps hotkey={hotkey} />
+      <RowCap rowKey={rowKey} />
     </button>
   )
 }
@@ -39,6 +40,7 @@ export function OfficeLink({ look, isSmall, hotkey, rowKey, children, ...rest }:
     <Link {...rest} {...lookOf({ look, isSmall, hotkey, rowKey })}>
       {children}
       <Caps hotkey={hotkey} />
+      <RowCap rowKey={rowKey} />
     </Link>
   )
 }
@@ -51,6 +53,16 @@ export function Caps({ hotkey }: { hotkey: string | undefined }) {
       {keyCaps(hotkey).map((cap) => (
         <Key key={cap}>{cap}</Key>
       ))}
+    </span>
+  )
+}
+
+/** Shown by the list whose row it is, where the cursor is. */
+function RowCap({ rowKey }: { rowKey: string | undefined }) {
+  if (!rowKey) return null
+  return (
+    <span className={styles.rowCap} data-row-cap="">
+      <Key>{rowKey.toUpperCase()}</Key>
     </span>
   )
 }

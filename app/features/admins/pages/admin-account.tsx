@@ -16,7 +16,7 @@ import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
-import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
+import { Pane, PaneFacts, PaneLog } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/admin-account.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -67,11 +67,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </Pane>
       <LinkedIdentities rows={rows} provider={provider} canChange={canSetUp} token={token} />
       <Pane title="ログイン中の端末" note={`${own.sessions.length}件`}>
-        <PaneFacts
-          facts={own.sessions.map(({ id, created_at, last_seen_at, ip_last }) => [
-            id === sessionId ? 'この端末' : `${shortMoment(created_at)}から`,
-            `最後の利用 ${shortMoment(last_seen_at)}（${ip_last}）`,
-          ])}
+        <PaneLog
+          lines={own.sessions.map(({ id, created_at, last_seen_at, ip_last }) => ({
+            id,
+            at: shortMoment(created_at),
+            who: id === sessionId ? 'この端末' : undefined,
+            text: `ログイン・最後の利用 ${shortMoment(last_seen_at)}（${ip_last}）`,
+          }))}
         />
         {own.sessions.length > 1 && (
           <Form method="post" action="sessions-end">

@@ -55,7 +55,7 @@ export default function ApiTokens({ loaderData: { rows, token } }: Route.Compone
       title="APIトークン"
       crumb={{ to: '/admin/settings', text: '設定' }}
       note={`有効 ${active.length}件`}
-      keys={rows.length > 0 ? rowKeys : []}
+      keys={rowKeys}
       actions={
         <OfficeLink look="filled" to="/admin/settings/tokens/new" hotkey="n">
           発行する

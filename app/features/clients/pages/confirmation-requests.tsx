@@ -64,10 +64,8 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
-const keys = [
-  { keys: ['⌘', 'Enter'], text: 'メールで依頼する' },
-  { keys: ['Esc'], text: '確認待ちへ' },
-]
+const leaving = { keys: ['Esc'], text: '確認待ちへ' }
+const keys = [{ keys: ['⌘', 'Enter'], text: 'メールで依頼する' }, leaving]
 
 export default function ConfirmationRequests({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, token, key } = loaderData
@@ -77,7 +75,7 @@ export default function ConfirmationRequests({ loaderData, actionData }: Route.C
       title="募集の確認を依頼する"
       crumb={{ to: '/admin/items/stale', text: '確認待ち' }}
       note={`${figure(open.length)}件を${figure(plan.mails)}通のメールで・まだ送っていません`}
-      keys={keys}
+      keys={open.length > 0 ? keys : [leaving]}
       actions={
         <Form method="post" key={key}>
           <FormToken token={token} />

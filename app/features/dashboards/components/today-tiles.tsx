@@ -21,6 +21,7 @@ export function Tiles({ tiles, newFrom }: { tiles: readonly Tile[]; newFrom: str
             key={key}
             to={isOfNewDays ? `${to}${newFrom}` : to}
             data-hotkey={digit}
+            data-hotkey-text={text}
           >
             <span className={styles.top}>
               <span>

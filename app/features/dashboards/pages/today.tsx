@@ -19,7 +19,7 @@ import { slashDay } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
-import { PaneFacts } from '#ui/office/side-panel.tsx'
+import { PaneLog } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/today.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -76,11 +76,12 @@ function Figures({ news, freshness, items, registrations }: Route.ComponentProps
         {news.length === 0 ? (
           <NothingYet>今日の連絡はありません。</NothingYet>
         ) : (
-          <PaneFacts
-            facts={news.map((one) => [
-              slashDay(one.publish_from),
-              <Notice key={one.id} {...one} />,
-            ])}
+          <PaneLog
+            lines={news.map((one) => ({
+              id: one.id,
+              at: slashDay(one.publish_from),
+              text: <Notice {...one} />,
+            }))}
           />
         )}
       </FigurePane>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 type Board = React.RefObject<HTMLElement | null>
 
@@ -13,10 +13,12 @@ export function useBoardKeys(board: Board): void {
   }, [board])
 }
 
-/** After a card was moved the focus is on it again, in its new column. */
-export function useFocusOn(board: Board, card: string | null, shown: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is not read; when it changes, the card may be in another column.
+/** After a card was moved the focus is on it again, in its new column. `shown` are the cards as they were read. */
+export function useFocusOn(board: Board, card: string | null, shown: object): void {
+  const seen = useRef<object>(null)
   useEffect(() => {
+    if (seen.current === shown) return
+    seen.current = shown
     if (card) linkOf(board.current?.querySelector(`[data-card="${CSS.escape(card)}"]`))?.focus()
   }, [board, card, shown])
 }

@@ -10,9 +10,10 @@ import { FormState, useField } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { Key } from '#ui/office/key.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
+import { Sign } from '#ui/office/sign.tsx'
 import styles from './mail-decision.module.css'
 
-const SIGNS = { error: '×', warning: '△', note: 'i' } as const
+const SIGNS = { error: 'error', warning: 'warning', note: 'info' } as const
 
 type Props = {
   block: BlockView
@@ -43,8 +44,8 @@ export function Decision({ block, mail, token, inbox, actTo }: Props) {
       {grave.length > 0 && (
         <ul className={styles.findings} aria-label="確かめること">
           {grave.map(({ code, level, text }) => (
-            <li key={code} data-level={level}>
-              <b aria-hidden="true">{SIGNS[level]}</b>
+            <li key={code}>
+              <Sign level={SIGNS[level]} />
               {text}
             </li>
           ))}

@@ -8,6 +8,7 @@ import type { BlockView, ReadingView } from '#features/mail-intake/mail-intake.s
 import { FormState, useField } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
+import { Sign } from '#ui/office/sign.tsx'
 import styles from './mail-field-list.module.css'
 
 type Props = {
@@ -78,9 +79,7 @@ function Row({ block, reading, number, to }: RowProps & { to: string }) {
       <span className={styles.number}>{number}</span>
       <span className={styles.label}>{fieldName.label(field)}</span>
       <span className={styles.value}>{text}</span>
-      <span className={styles.mark}>
-        {mark ?? (isDoubtful && <span data-level="warning">△</span>)}
-      </span>
+      <span className={styles.mark}>{mark ?? (isDoubtful && <Sign level="warning" />)}</span>
       <span className={styles.sure} data-doubtful={isDoubtful || undefined}>
         {confidence}
       </span>
@@ -92,8 +91,8 @@ function markOf({ findings }: BlockView, field: string): React.ReactNode {
   const found = findings.find((one) => one.field === field && one.level !== 'note')
   if (!found) return null
   return (
-    <span data-level={found.level} title={found.text}>
-      {found.level === 'error' ? '×' : '△'}
+    <span title={found.text}>
+      <Sign level={found.level === 'error' ? 'error' : 'warning'} />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { CUT_MAIL, circled } from '#features/mail-intake/mail-intake.words.ts'
 import { unreadPartText } from '#features/mail-intake/unread-part.words.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import { Sign } from '#ui/office/sign.tsx'
 import styles from './mail-head.module.css'
 
 type Props = {
@@ -65,10 +66,14 @@ export function MailHead({ mail, blockId, token, hrefOf, actTo, children }: Prop
       </p>
       {mail.unread_parts.map(({ name, why }) => (
         <p key={name + why} className={styles.from}>
-          △ {unreadPartText({ name, why })}
+          <Sign level="warning" /> {unreadPartText({ name, why })}
         </p>
       ))}
-      {mail.is_cut && <p className={styles.from}>△ {CUT_MAIL}</p>}
+      {mail.is_cut && (
+        <p className={styles.from}>
+          <Sign level="warning" /> {CUT_MAIL}
+        </p>
+      )}
     </header>
   )
 }

@@ -12,7 +12,7 @@ import { MailBar } from '#features/members/mailing/components/mailing-bar.tsx'
 import { slashDay } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import type { Column } from '#ui/office/column-head.tsx'
-import { openingKeys } from '#ui/office/key-bar.tsx'
+import { choosingKeys, openingKeys } from '#ui/office/key-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -102,11 +102,7 @@ export default function Candidates({
       title="合う会員"
       crumb={{ to: `/admin/items/${item.id}`, text: '案件', code: item.code }}
       note={`${item.name}（求めるスキルのいずれかがある${figure(considered)}人から）`}
-      keys={[
-        ...openingKeys,
-        ...(mayMail ? [{ keys: ['Space'], text: '選ぶ' }] : []),
-        { keys: ['Esc'], text: '案件へ' },
-      ]}
+      keys={[...(mayMail ? choosingKeys : openingKeys), { keys: ['Esc'], text: '案件へ' }]}
       actions={
         mayPropose && (
           <OfficeLink to={`/admin/proposals/new?item_id=${item.id}`} hotkey="o">

@@ -62,7 +62,7 @@ export default function Webhooks({ loaderData: { rows } }: Route.ComponentProps)
       title="Webhook"
       crumb={{ to: '/admin/settings', text: '設定' }}
       note={`${rows.filter(({ is_deleted }) => !is_deleted).length}件`}
-      keys={rows.length > 0 ? openingKeys : []}
+      keys={openingKeys}
       actions={
         <OfficeLink look="filled" to="/admin/settings/webhooks/new" hotkey="n">
           登録する

@@ -6,6 +6,7 @@ import { figure } from '#ui/figures.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
+import { Sign } from '#ui/office/sign.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import styles from './body-editor.module.css'
 
@@ -56,7 +57,7 @@ export function BodyEditor({
         <section className={styles.preview} aria-label="プレビュー" aria-live="polite">
           {preview?.faults.map((fault) => (
             <p className={styles.fault} key={fault}>
-              △ {fault}
+              <Sign level="warning" /> {fault}
             </p>
           ))}
           {preview && preview.html !== '' ? (

@@ -44,13 +44,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '応募のボード', isHidden: true })
 }
 
-const keys: readonly KeyHint[] = [
-  { keys: ['←', '→'], text: '列' },
-  { keys: ['↑', '↓'], text: 'カード' },
-  { keys: ['M'], text: '移す' },
-  { keys: ['⇧', '→'], text: '次の段階へ' },
-  { keys: ['Enter'], text: '開く' },
+const cardKeys: readonly KeyHint[] = [
+  { keys: ['←', '→'], text: '列', needs: '[data-card]' },
+  { keys: ['↑', '↓'], text: 'カード', needs: '[data-card]' },
 ]
+const movingKeys: readonly KeyHint[] = [
+  { keys: ['M'], text: '移す', needs: '[data-card] summary' },
+  { keys: ['⇧', '→'], text: '次の段階へ', needs: '[data-card] summary' },
+]
+const openKey: KeyHint = { keys: ['Enter'], text: '開く', needs: '[data-card]' }
 
 export default function Board({ loaderData: { board, mayMove, token } }: Route.ComponentProps) {
   const { columns, moving, overdue, started, closed } = board
@@ -70,7 +72,7 @@ export default function Board({ loaderData: { board, mayMove, token } }: Route.C
           ・金額は希望／案件の上限（万円）
         </>
       }
-      keys={keys}
+      keys={[...cardKeys, ...(mayMove ? movingKeys : []), openKey]}
       actions={
         <>
           <FilterBar searches="会員・案件・番号" filters={filters} isInTopBar />

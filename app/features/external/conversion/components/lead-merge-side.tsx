@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Candidate } from '#features/external/conversion/lead-duplicate.schema.ts'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
+import { Sign } from '#ui/office/sign.tsx'
 import styles from './lead-merge-side.module.css'
 
 type Props = {
@@ -54,7 +55,7 @@ export function LikenessMarks({ candidate }: { candidate: Candidate }) {
       <ul className={styles.marks}>
         {evidence.map(({ what, verdict, is_alike }) => (
           <li key={what}>
-            <span aria-hidden="true">{is_alike ? '✓' : '△'}</span>
+            <Sign level={is_alike ? 'fine' : 'warning'} />
             {what}
             <span className={styles.verdict}>{verdict}</span>
           </li>

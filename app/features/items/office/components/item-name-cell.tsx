@@ -10,6 +10,7 @@ export function NameCell({ id, name, line }: Pick<OfficeRow, 'id' | 'name' | 'li
       className={styles.name}
       data-line={line === null ? undefined : lineOf(line)}
       data-row-key="r"
+      data-hotkey-text="条件変更"
       to={`/admin/items/${id}`}
     >
       {name}

@@ -26,7 +26,7 @@ import { listItemMailsCall } from '#features/mail-intake/mail-intake.admin-api.s
 import { ProposalLog } from '#features/proposals/components/proposal-log.tsx'
 import { searchProposalsCall } from '#features/proposals/proposal-list.admin-api.server.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
-import { formKeysFor, type KeyHint } from '#ui/office/key-bar.tsx'
+import { findingKey, formKeysFor, type KeyHint, partKey } from '#ui/office/key-bar.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { FORM_ID, OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -109,8 +109,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 function keysFor(mayWrite: boolean, hasFindings: boolean): readonly KeyHint[] {
   return [
     ...formKeysFor(mayWrite),
-    ...(hasFindings ? [{ keys: ['F8'], text: '次の指摘' }] : []),
-    { keys: ['Alt', '↑', '↓'], text: '区切りへ' },
+    ...(hasFindings ? [findingKey] : []),
+    partKey,
     ...(mayWrite ? [{ keys: ['P'], text: '公開の見え方' }] : []),
   ]
 }

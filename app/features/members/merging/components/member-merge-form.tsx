@@ -104,8 +104,8 @@ function Same({ same, note }: Pick<Props, 'same' | 'note'>) {
 }
 
 export const mergeKeys: readonly KeyHint[] = [
-  { keys: ['↑', '↓'], text: '項目' },
-  { keys: ['←', '→'], text: 'どちらを残すか' },
+  { keys: ['↑', '↓'], text: '項目', needs: '[data-merge-row]' },
+  { keys: ['←', '→'], text: 'どちらを残すか', needs: '[data-merge-row]' },
   { keys: ['⌘', 'Enter'], text: '統合する' },
 ]
 

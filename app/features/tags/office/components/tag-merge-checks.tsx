@@ -6,6 +6,7 @@ import { figure } from '#ui/figures.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
+import { Sign } from '#ui/office/sign.tsx'
 import styles from './tag-merge-checks.module.css'
 
 /** What somebody should know before merging. */
@@ -18,16 +19,16 @@ export function MergeChecks({ preview }: { preview: MergePreview }) {
         <ul className={styles.list}>
           {warnings.map((text) => (
             <li key={text} data-warns="">
-              <span aria-hidden="true">△</span> {text}
+              <Sign level="warning" /> {text}
             </li>
           ))}
           {neighbours.map(({ id, term }) => (
             <li key={id}>
-              <span aria-hidden="true">✓</span> {term}（ID {id}）は別のタグとして残ります
+              <Sign level="fine" /> {term}（ID {id}）は別のタグとして残ります
             </li>
           ))}
           <li>
-            <span aria-hidden="true">✓</span> 保存された検索 {figure(saved_searches)}
+            <Sign level="fine" /> 保存された検索 {figure(saved_searches)}
             件は、残すタグで続きます
           </li>
         </ul>

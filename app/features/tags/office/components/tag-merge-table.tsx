@@ -3,6 +3,7 @@ import type { MergePreview, MergeSide } from '#features/tags/office/tag-merge.sc
 import { tagType } from '#features/tags/tag.codes.ts'
 import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'
+import { Sign } from '#ui/office/sign.tsx'
 import styles from './tag-merge-table.module.css'
 import { TermCell } from './tag-term-cell.tsx'
 
@@ -115,8 +116,7 @@ function Differing({ isSame, children }: { isSame: boolean; children: React.Reac
   if (isSame) return children
   return (
     <strong className={styles.warn}>
-      <span aria-hidden="true">△ </span>
-      {children}
+      <Sign level="warning" /> {children}
     </strong>
   )
 }
