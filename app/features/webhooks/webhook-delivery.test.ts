@@ -86,7 +86,11 @@ test('a receiver is sent what it asked for, signed, with numbers and public fact
   const { type, data } = JSON.parse(notice.body)
   expect(type).toBe('item.closed')
   expect(Object.keys(data).toSorted()).toEqual(['id', 'name', 'office_url', 'url'])
-  expect(data).toMatchObject({ id, office_url: expect.stringContaining(`/admin/items/${id}`) })
+  expect(data).toMatchObject({
+    id,
+    url: expect.stringMatching(`/item/detail/${id}$`),
+    office_url: expect.stringMatching(`/admin/items/${id}$`),
+  })
   expect(await log()).toMatchObject([{ state: 'sent', answer_code: 200, answer: 'taken' }])
   expect(await deliver()).toBe(0)
 })

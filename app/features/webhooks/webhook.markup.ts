@@ -14,7 +14,9 @@ function addressesOf(event: string, { id }: Record<string, unknown>, site: URL) 
   const path = screens[noun]
   if (path === undefined) return {}
   const office_url = new URL(`${path}/${id}`, site).href
-  return noun === 'item' ? { url: new URL(`/item/${id}`, site).href, office_url } : { office_url }
+  return noun === 'item'
+    ? { url: new URL(`/item/detail/${id}`, site).href, office_url }
+    : { office_url }
 }
 
 const screens: Readonly<Record<string, string>> = {
