@@ -13,7 +13,7 @@ export const privateFields = {
     needs,
     least: 0,
     most: 20_000_000,
-    error: '先方の単価を円の数字で入力してください。',
+    error: '先方単価は2,000万円までの数字で入力してください。',
   },
   margin: {
     kind: 'money',
@@ -22,7 +22,7 @@ export const privateFields = {
     needs,
     least: -10_000_000,
     most: 20_000_000,
-    error: '差額を円の数字で入力してください。',
+    error: '差額は−1,000万円から2,000万円までの数字で入力してください。',
   },
   chain: { kind: 'route', label: '商流', seen: 'staff', needs, most: 10, each: 120 },
   chain_limit: { kind: 'note', label: '商流制限', seen: 'staff', most: 60 },
