@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import styles from './sign.module.css'
 
-export type SignLevel = 'error' | 'warning' | 'info' | 'fine'
+type SignLevel = 'error' | 'warning' | 'info' | 'fine'
 
 /** Each with its mark cut out, so that it is right on every ground. */
 const shapes: Record<SignLevel, string> = {
