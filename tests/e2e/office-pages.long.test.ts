@@ -9,10 +9,9 @@ import { findTooWide } from './widths.ts'
 /** A hundred screens, each three seconds where three browsers share two cores. */
 const SLOW = { timeout: 600_000 }
 
-test('a list of the back office does not scroll sideways on a phone', async ({ visit }) => {
+test('every screen of the back office fits on a phone', SLOW, async ({ visit }) => {
   const page = await logInOffice(visit, 'owner', { width: 390, javaScript: false })
-  const lists = officePages.filter(({ isList }) => isList)
-  expect(await walk(page, lists, (tab) => findTooWide(tab, [390]))).toEqual([])
+  expect(await walk(page, officePages, (tab) => findTooWide(tab, [390]))).toEqual([])
 })
 
 test(

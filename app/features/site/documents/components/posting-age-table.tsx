@@ -1,5 +1,5 @@
 import type { PostingAges } from '#features/items/record/posting-age.schema.ts'
-import { dayText } from '#ui/date-text.ts'
+import { monthDayText } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import styles from './track-record-table.module.css'
 
@@ -29,7 +29,9 @@ export function PostingAgeTable({ days }: { days: readonly PostingAges[] }) {
           <tbody>
             {days.map((ages) => (
               <tr key={ages.day}>
-                <th scope="row">{dayText(ages.day)}</th>
+                <th scope="row" className={styles.day}>
+                  {monthDayText(ages.day)}
+                </th>
                 {figuresOf(ages).map((text, at) => (
                   <td className={styles.number} key={heads[at]}>
                     {text}
