@@ -119,8 +119,10 @@ async function runTogether(
   const id = `${call.scope} ${call.key}`
   const present = own.get(id)
   if (present) {
-    await present
-    return await runTogether(context, call, first)
+    const answer = await present
+    if (!call.goesOneWay) return await runTogether(context, call, first)
+    context.answer.set('Idempotent-Replayed', 'true')
+    return answer
   }
   try {
     const answer = first()

@@ -58,6 +58,7 @@ export const retryIndexnowCall = endpoint({
   summary: 'Makes what was given up due again',
   who: admin('settings.manage'),
   output: z.object({ message: z.string(), count: z.int() }),
+  idempotent: true,
   async handle({ context }) {
     const count = await retryGivenUp(context)
     return { message: `${count}件を、もう一度送ります。`, count }

@@ -68,6 +68,7 @@ export const runMove = endpoint({
   input: ofMoving,
   output: movingStarted,
   needsRecentLogin: true,
+  goesOneWay: true,
   async handle({ input, context }) {
     await startRunning(context, input.id)
     return { message: '取り込みを始めました。', id: input.id }
@@ -95,6 +96,7 @@ export const undoMove = endpoint({
   input: ofMoving,
   output: movingStarted,
   needsRecentLogin: true,
+  goesOneWay: true,
   async handle({ input, context }) {
     await startUndoing(context, input.id)
     return { message: '取り消しを始めました。', id: input.id }

@@ -21,6 +21,7 @@ export const retryJobsCall = endpoint({
   who: owner,
   input: jobIds,
   output: retried,
+  idempotent: true,
   async handle({ input, context }) {
     const count = await retryJobs(context, input.ids)
     const message =

@@ -40,6 +40,7 @@ export const resumeMailsCall = endpoint({
   who: owner,
   input: suppressionIds,
   output: suppressionChanged,
+  idempotent: true,
   async handle({ input, context }) {
     const count = await resumeMails(context, input.ids)
     return { message: `${count}件のアドレスへのメールを再開しました。` }

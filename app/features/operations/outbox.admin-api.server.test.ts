@@ -6,6 +6,7 @@ import { defineMail } from '#core/mail/mail.server.tsx'
 import { liftSuppressions, suppressAddress } from '#core/mail/mail-suppression.server.ts'
 import { recallMails, sendMail } from '#core/mail/outbox.server.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
+import { withNewKey } from '#tests/support/made-interview.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { leaveMailsCall, replayMailsCall, searchOutboxCall } from './outbox.admin-api.server.ts'
 
@@ -65,8 +66,8 @@ test('of a mail that was called off what it was about is left', async ({ db }) =
 test('a mail that was given up is sent once more, and once only', async ({ db }) => {
   const context = ownerOf(db)
   const ids = [await addDeadMail(db)]
-  expect(await replayMailsCall.run(context, { ids })).toMatchObject({ replayed: 1 })
-  expect(await replayMailsCall.run(context, { ids })).toMatchObject({ replayed: 0 })
+  expect(await replayMailsCall.run(withNewKey(context), { ids })).toMatchObject({ replayed: 1 })
+  expect(await replayMailsCall.run(withNewKey(context), { ids })).toMatchObject({ replayed: 0 })
   const { rows } = await searchOutboxCall.run(context, { kind, state: 'queued' })
   expect(rows).toMatchObject([{ id: ids[0], attempts: 0, last_error: null }])
 })
@@ -76,12 +77,12 @@ test('of a mail that may have arrived a person decides whether it ends or is sen
 }) => {
   const context = ownerOf(db)
   const ids = [await addDeadMail(db)]
-  expect(await leaveMailsCall.run(context, { ids })).toMatchObject({ left: 0 })
+  expect(await leaveMailsCall.run(withNewKey(context), { ids })).toMatchObject({ left: 0 })
   await db.updateTable('outbox').set({ unanswered: 3 }).where('kind', '=', kind).execute()
   const unclear = await searchOutboxCall.run(context, { kind, state: 'unclear' })
   expect(unclear.rows).toMatchObject([{ id: ids[0], state: 'unclear', unanswered: 3 }])
-  expect(await leaveMailsCall.run(context, { ids })).toMatchObject({ left: 1 })
-  expect(await replayMailsCall.run(context, { ids })).toMatchObject({ replayed: 0 })
+  expect(await leaveMailsCall.run(withNewKey(context), { ids })).toMatchObject({ left: 1 })
+  expect(await replayMailsCall.run(withNewKey(context), { ids })).toMatchObject({ replayed: 0 })
   const { rows } = await searchOutboxCall.run(context, { kind })
   expect(rows).toMatchObject([{ state: 'cancelled', domain: null }])
   const line = db.selectFrom('audit').select('fields').where('action', '=', 'mails_left')
@@ -92,12 +93,12 @@ test('a mail to an address that gets none waits until mail is resumed', async ({
   const context = ownerOf(db)
   const ids = [await addDeadMail(db)]
   await suppressAddress(db, address, 'bounce')
-  expect(await replayMailsCall.run(context, { ids })).toMatchObject({
+  expect(await replayMailsCall.run(withNewKey(context), { ids })).toMatchObject({
     replayed: 0,
     message: expect.stringContaining('再開してから'),
   })
   await liftSuppressions(db, [hashAddress(address)])
-  expect(await replayMailsCall.run(context, { ids })).toMatchObject({ replayed: 1 })
+  expect(await replayMailsCall.run(withNewKey(context), { ids })).toMatchObject({ replayed: 1 })
 })
 
 test('who has sent mails once more is in the audit', async ({ db }) => {

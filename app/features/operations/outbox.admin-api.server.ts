@@ -22,6 +22,7 @@ export const replayMailsCall = endpoint({
   who: owner,
   input: mailIds,
   output: replayed,
+  idempotent: true,
   async handle({ input, context }) {
     const count = await replayMails(context, input.ids)
     const message =
@@ -38,6 +39,7 @@ export const leaveMailsCall = endpoint({
   who: owner,
   input: mailIds,
   output: left,
+  idempotent: true,
   async handle({ input, context }) {
     const count = await leaveMails(context, input.ids)
     const message =

@@ -54,6 +54,7 @@ export const deleteSavedSearch = endpoint({
   who: member.itself('user_id'),
   input: oneSearch,
   output: doneToSearch,
+  goesOneWay: true,
   handle: ({ input, caller, context }) => removeSearch(context, caller.id, input.saved_search_id),
 })
 
@@ -63,5 +64,6 @@ export const restoreSavedSearch = endpoint({
   who: member.itself('user_id'),
   input: oneSearch,
   output: doneToSearch,
+  goesOneWay: true,
   handle: ({ input, caller, context }) => restoreSearch(context, caller.id, input.saved_search_id),
 })

@@ -58,6 +58,7 @@ export const cancelAccountAuthenticate = endpoint({
   needsRecentLogin: true,
   input: socialProvider,
   output: socialAccounts,
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     await unlinkSocialAccount(context, caller.id, input.provider)
     return await readSocialAccounts(context.db, caller.id)

@@ -20,6 +20,7 @@ export const unlinkStaffIdentityCall = endpoint({
   input: staffIdentityId,
   output: farewell,
   needsRecentLogin: true,
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     await unlinkStaffIdentity(context, caller.id, input.id)
     return { message: '連携を解除しました。' }

@@ -19,6 +19,7 @@ export const inviteUserCall = endpoint({
   input: userId,
   output: farewell,
   needsRecentLogin: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     if (input.id === caller.id) throw invalid({ id: [OWN] })
     await requireGrantable({ ...context, caller }, await getUser(context.db, input.id))

@@ -51,6 +51,7 @@ export const acceptTimeCall = endpoint({
   who: writer,
   input: timeAccepted,
   output: messageReply,
+  goesOneWay: true,
   async handle({ input, context }) {
     await acceptTime(context, input)
     const set = `面談の日時を決めました。${mailedText(env().MAIL_UNDO_SECONDS)}`

@@ -49,6 +49,7 @@ export const settleMessagesCall = endpoint({
   who: writer,
   input: oneEntry,
   output: messageReply,
+  goesOneWay: true,
   async handle({ input, context }) {
     await settleMessages(context, input.id)
     return { message: '返信済みにしました。' }

@@ -39,6 +39,7 @@ export const notePaperSentCall = endpoint({
   who: writer,
   input: editionOfEntry,
   output: messageReply,
+  goesOneWay: true,
   async handle({ input, context }) {
     await notePaperSent(context, input)
     return { message: '郵送を記録しました。' }

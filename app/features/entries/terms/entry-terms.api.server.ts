@@ -35,6 +35,7 @@ export const requestPaperCall = endpoint({
   who: owner,
   input: ownEdition,
   output: messageReply,
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     await requestPaper(context, caller, input)
     return { message: '書面での交付を承りました。お送り先は、担当者がうかがいます。' }

@@ -23,6 +23,7 @@ export const inviteAgainCall = endpoint({
   who: admin('members.write'),
   input: shapes.inviteOrder,
   output: shapes.invited,
+  idempotent: true,
   async handle({ input, caller, context }) {
     await inviteAgain({ ...context, caller }, input.lead_id)
     return { message: 'ご案内のメールを、もう一度お送りしました。' }

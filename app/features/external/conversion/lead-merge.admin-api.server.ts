@@ -45,6 +45,7 @@ export const undoMergeCall = endpoint({
   input: shapes.undoOrder,
   output: shapes.undone,
   needsRecentLogin: true,
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     const undone = await undoMerge({ ...context, caller }, input.lead_id)
     const rest =

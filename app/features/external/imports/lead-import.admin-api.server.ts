@@ -19,6 +19,7 @@ export const takeLeadImportIn = endpoint({
   who: admin('contents.write'),
   input: shapes.importId,
   output: shapes.importTaken,
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     const counts = await applyImport({ ...context, caller }, input.id)
     const { added, renewed } = counts

@@ -58,6 +58,7 @@ export const applyItemImport = endpoint({
   input: importOf,
   output: importStarted,
   needsRecentLogin: true,
+  goesOneWay: true,
   async handle({ input, context }) {
     await startApplying(context, input.id)
     return { message: '取り込みを始めました。', id: input.id }
@@ -72,6 +73,7 @@ export const undoItemImport = endpoint({
   input: importOf,
   output: importStarted,
   needsRecentLogin: true,
+  goesOneWay: true,
   async handle({ input, context }) {
     await startUndoing(context, input.id)
     return { message: '取り消しを始めました。', id: input.id }

@@ -42,6 +42,7 @@ export const passMailsCall = endpoint({
   who: editor,
   input: shapes.mailPassing,
   output: shapes.passedMails,
+  goesOneWay: true,
   async handle({ input: { ids, sender_of }, context }) {
     const chosen = sender_of === undefined ? { ids } : { senderOf: sender_of }
     const { passed } = await passMails(context, chosen)

@@ -112,6 +112,7 @@ export const stopMailingCall = endpoint({
   who: writer,
   input: shapes.mailingId,
   output: farewell,
+  goesOneWay: true,
   async handle({ input, context }) {
     await commands.stopMailing(context, input.id)
     return { message: '配信を停止しました。' }
@@ -124,6 +125,7 @@ export const startMailingCall = endpoint({
   who: writer,
   input: shapes.mailingId,
   output: farewell,
+  goesOneWay: true,
   async handle({ input, context }) {
     await commands.startMailing(context, input.id)
     return { message: '配信を再開しました。' }
@@ -136,6 +138,7 @@ export const recallMailingCall = endpoint({
   who: writer,
   input: shapes.mailingId,
   output: farewell,
+  goesOneWay: true,
   async handle({ input, context }) {
     await commands.recallMailing(context, input.id)
     return { message: '配信を取りやめました。' }

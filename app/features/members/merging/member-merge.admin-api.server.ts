@@ -47,6 +47,7 @@ export const undoMemberMerge = endpoint({
   input: mergeUndoOrder,
   output: mergeUndone,
   needsRecentLogin: true,
+  goesOneWay: true,
   async handle({ input, caller, context }) {
     const undone = await undoMembers({ ...context, caller }, input.merge_id)
     const rest =

@@ -55,6 +55,7 @@ export const undoMergeCall = endpoint({
   input: mergeId,
   output: mergeUndone,
   alsoAnswers: [conflictAnswer],
+  goesOneWay: true,
   async handle({ input, context }) {
     await undoMerge(context, input.id)
     return { message: 'タグの統合を取り消しました。' }
