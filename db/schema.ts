@@ -1516,6 +1516,7 @@ export type PostingAgeDay = {
   within_13: number
   oldest_days: number
   hidden_count: number
+  due_count: number | null
 }
 
 export type Prefecture = {

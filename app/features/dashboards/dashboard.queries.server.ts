@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { freshness } from '#features/items/item.codes.ts'
-import { anyItem, countByState } from '#features/items/record/item-counts.queries.server.ts'
+import { freshDays, freshnessSteps } from '#features/items/freshness.rules.ts'
+import { freshnessText } from '#features/items/item.words.ts'
+import {
+  anyItem,
+  confirmationDays,
+  countByState,
+} from '#features/items/record/item-counts.queries.server.ts'
 import { funnelStep } from './dashboard.codes.ts'
 import { BANDS, daysUntil, hideFew, medianOf, monthsUntil, ratesOf } from './dashboard.rules.ts'
 import { bandName } from './dashboard.words.ts'
@@ -90,14 +95,24 @@ function reached(stages: readonly string[]): RawBuilder<number> {
 
 /** How many open items were confirmed how lately. */
 export async function countFreshness(db: Db, now: Date) {
-  const steps: { step: (typeof freshness.all)[number]; name: string; count: number }[] = []
-  for (const { code: step, label: name } of freshness.list) {
+  const { confirmAfter } = confirmationDays()
+  const steps: { step: (typeof freshnessSteps)[number]; name: string; count: number }[] = []
+  for (const step of freshnessSteps) {
+    const name = freshnessText(step, confirmAfter)
+    if (name === undefined) continue
     const { open } = await countByState(db, now, { ...anyItem, freshness: step })
     steps.push({ step, name, count: open })
   }
+  const { open: hidden } = await countByState(db, now, { ...anyItem, review: 'lapsed' })
   const sum = (of: typeof steps) => of.reduce((all, { count }) => all + count, 0)
   const lately = steps.filter(({ step }) => step === 'fresh' || step === 'recent')
-  return { steps, total: sum(steps), within_week: sum(lately) }
+  return {
+    steps,
+    total: sum(steps),
+    hidden,
+    within_week: sum(lately),
+    within_days: Math.min(freshDays.recent, confirmAfter - 1),
+  }
 }
 
 function beginOf(day: string): Date {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chosen, day, id, wholeNumber } from '#core/calls/fields.ts'
-import { freshness } from '#features/items/item.codes.ts'
+import { freshnessSteps } from '#features/items/freshness.rules.ts'
 import { daysBack, funnelStep, monthsBack } from './dashboard.codes.ts'
 
 const days = (usual: '7' | '30' | '90') =>
@@ -72,9 +72,12 @@ export type Funnel = z.output<typeof funnel>
 
 export const freshnessCounts = z.object({
   /** Open items by when they were last confirmed. */
-  steps: z.array(z.object({ step: z.enum(freshness.all), name: z.string(), count: z.int() })),
+  steps: z.array(z.object({ step: z.enum(freshnessSteps), name: z.string(), count: z.int() })),
   total: z.int(),
-  /** Of them, those confirmed within a week. */
+  /** Of them, those that readers do not see until they are confirmed. */
+  hidden: z.int(),
+  /** Of them, those of the first two steps: how many, and within how many days they were confirmed. */
   within_week: z.int(),
+  within_days: z.int(),
 })
 export type FreshnessCounts = z.output<typeof freshnessCounts>

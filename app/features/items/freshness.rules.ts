@@ -1,11 +1,8 @@
 import { dayInJapan } from '#core/clock.ts'
 
-/**
- * Days since the last confirmation up to which a posting is at a step. All that is older is stale: from the day on
- * which a posting is 確認中, as the public policy of postings counts.
- */
-export const freshDays = { fresh: 3, recent: 7, aging: 13 } as const
-const { fresh, recent, aging } = freshDays
+/** Days since the last confirmation up to which a posting is at a step, unless it is 確認中 by then. */
+export const freshDays = { fresh: 3, recent: 7 } as const
+const { fresh, recent } = freshDays
 
 export const confirmations = ['current', 'due', 'lapsed'] as const
 export type Confirmation = (typeof confirmations)[number]
@@ -47,13 +44,32 @@ export function reviewRange(
   return to === null ? { to: before(from) } : { from: before(to), to: before(from) }
 }
 
-type Freshness = 'fresh' | 'recent' | 'aging' | 'stale' | 'unknown'
+export const freshnessSteps = ['fresh', 'recent', 'aging', 'stale', 'unknown'] as const
+type Freshness = (typeof freshnessSteps)[number]
 
-export function freshnessAfter(days: number | null): Freshness {
+/** `stale` begins with the day on which an open posting is marked 確認中. */
+export function freshnessAfter(days: number | null, dueAfter: number): Freshness {
   if (days === null) return 'unknown'
+  if (days >= dueAfter) return 'stale'
   if (days <= fresh) return 'fresh'
-  if (days <= recent) return 'recent'
-  return days <= aging ? 'aging' : 'stale'
+  return days <= recent ? 'recent' : 'aging'
+}
+
+/** From and up to how many days since the last confirmation; a step that begins after its end has none. */
+export function stepDays(
+  step: Exclude<Freshness, 'unknown'>,
+  dueAfter: number,
+): { from: number; to: number | null } {
+  switch (step) {
+    case 'fresh':
+      return { from: 0, to: fresh }
+    case 'recent':
+      return { from: fresh + 1, to: Math.min(recent, dueAfter - 1) }
+    case 'aging':
+      return { from: recent + 1, to: dueAfter - 1 }
+    case 'stale':
+      return { from: dueAfter, to: null }
+  }
 }
 
 type Aged = { freshness: Freshness; confirmation: Confirmation }
@@ -64,18 +80,12 @@ export function discOf({ freshness, confirmation }: Aged): Exclude<Freshness, 'u
 }
 
 /** The days of confirmation of a step of freshness. */
-export function confirmedRange(step: Freshness, now: Date): { from?: string; to?: string } {
+export function confirmedRange(
+  step: Exclude<Freshness, 'unknown'>,
+  dueAfter: number,
+  now: Date,
+): { from?: string; to: string } {
   const before = (days: number) => dayInJapan(now).subtract({ days }).toString()
-  switch (step) {
-    case 'fresh':
-      return { from: before(fresh) }
-    case 'recent':
-      return { from: before(recent), to: before(fresh + 1) }
-    case 'aging':
-      return { from: before(aging), to: before(recent + 1) }
-    case 'stale':
-      return { to: before(aging + 1) }
-    default:
-      return {}
-  }
+  const { from, to } = stepDays(step, dueAfter)
+  return to === null ? { to: before(from) } : { from: before(to), to: before(from) }
 }

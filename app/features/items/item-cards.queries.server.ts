@@ -98,7 +98,7 @@ export function toCard(row: CardRow, names: CardNames, now: Date): ItemCard {
     updated_at: stampInJapan(row.updated_at),
     confirmed_at: momentOrNull(row.confirmed_at),
     confirmed_days_ago: confirmedDaysAgo,
-    freshness: freshnessAfter(confirmedDaysAgo),
+    freshness: freshnessAfter(confirmedDaysAgo, env().CONFIRM_AFTER_DAYS),
     confirmation: confirmationOf(
       {
         isOpen: state === 'open',

@@ -1,5 +1,4 @@
 import { codes } from '#core/calls/code-list.ts'
-import { freshDays } from './freshness.rules.ts'
 
 export const itemStatus = codes([
   ['draft', '下書き'],
@@ -63,13 +62,4 @@ export const postingState = codes([
   ['open', '募集中'],
   ['paused', '募集を停止中'],
   ['ended', '掲載期間をすぎています'],
-])
-
-/** Each step counts its own days alone: their names overlap nowhere. */
-export const freshness = codes([
-  ['fresh', `${freshDays.fresh}日以内に確認`],
-  ['recent', `${freshDays.fresh + 1}〜${freshDays.recent}日前に確認`],
-  ['aging', `${freshDays.recent + 1}〜${freshDays.aging}日前に確認`],
-  ['stale', `${freshDays.aging + 1}日以上前に確認`],
-  ['unknown', '未確認'],
 ])

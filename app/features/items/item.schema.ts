@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
 import { tagLink } from '#features/tags/tag.schema.ts'
-import { confirmations } from './freshness.rules.ts'
-import { freshness, postingState, remote } from './item.codes.ts'
+import { confirmations, freshnessSteps } from './freshness.rules.ts'
+import { postingState, remote } from './item.codes.ts'
 import { itemSkill, seen } from './item-answers.schema.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -46,7 +46,7 @@ const itemRow = z.object({
   confirmed_at: moment.nullable(),
   /** Whole days of Japan's calendar since the posting was confirmed; 0 is today. */
   confirmed_days_ago: z.int().nullable(),
-  freshness: z.enum(freshness.all),
+  freshness: z.enum(freshnessSteps),
   /** `due` from the day on which it has to be confirmed again, `lapsed` while it is hidden for it. */
   confirmation: z.enum(confirmations),
   /** The last moment of the last day of the posting. */

@@ -1,12 +1,11 @@
 import type { FreshnessCounts } from '#features/dashboards/dashboard.schema.ts'
-import { freshDays } from '#features/items/freshness.rules.ts'
 import { confirmedWithinText } from '#features/items/item.words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
 import styles from './item-freshness-bar.module.css'
 
 /** One bar of all open items, parted by when they were confirmed; the names of the parts are below it. */
-export function FreshnessBar({ steps, total, within_week }: FreshnessCounts) {
+export function FreshnessBar({ steps, total, within_week, within_days }: FreshnessCounts) {
   const whole = Math.max(1, total)
   const parts = steps.map((step, at) => ({
     ...step,
@@ -38,7 +37,7 @@ export function FreshnessBar({ steps, total, within_week }: FreshnessCounts) {
         ))}
       </dl>
       <p className={styles.share}>
-        {confirmedWithinText(freshDays.recent)}{' '}
+        {confirmedWithinText(within_days)}{' '}
         <strong>{Math.round((100 * within_week) / whole)}%</strong>
       </p>
     </>

@@ -11,6 +11,7 @@ import { UnmatchedWords } from '#features/dashboards/components/unmatched-words.
 import * as calls from '#features/dashboards/dashboard.admin-api.server.ts'
 import { daysBack, monthsBack } from '#features/dashboards/dashboard.codes.ts'
 import { listFunnelTags } from '#features/dashboards/dashboard.queries.server.ts'
+import { freshnessNote } from '#features/dashboards/dashboard.words.ts'
 import { getDashboardNews } from '#features/news/news.admin-api.server.ts'
 import { searchWordsCall } from '#features/tags/office/unknown-word.admin-api.server.ts'
 import { slashDay } from '#ui/date-text.ts'
@@ -152,7 +153,7 @@ function Reading({ items, columns, freshness }: Figures) {
           />
         )}
       </FigurePane>
-      <FigurePane title="確認の新しさ" note={`公開中 ${figure(freshness.total)}件`} size="narrow">
+      <FigurePane title="確認の新しさ" note={freshnessNote(freshness)} size="narrow">
         <FreshnessBar {...freshness} />
       </FigurePane>
     </>

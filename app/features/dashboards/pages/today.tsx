@@ -12,6 +12,7 @@ import {
   getItemAccess,
   getMonthlyRegistrations,
 } from '#features/dashboards/dashboard.admin-api.server.ts'
+import { freshnessNote } from '#features/dashboards/dashboard.words.ts'
 import { getToday } from '#features/dashboards/today.admin-api.server.ts'
 import { NEW_DAYS } from '#features/dashboards/today.codes.ts'
 import { getDashboardNews } from '#features/news/news.admin-api.server.ts'
@@ -101,12 +102,7 @@ function Figures({ news, freshness, items, registrations }: Route.ComponentProps
           />
         )}
       </FigurePane>
-      <FigurePane
-        title="確認の新しさ"
-        note={`公開中 ${figure(freshness.total)}件`}
-        size="narrow"
-        isTall
-      >
+      <FigurePane title="確認の新しさ" note={freshnessNote(freshness)} size="narrow" isTall>
         <FreshnessBar {...freshness} />
       </FigurePane>
       <FigurePane

@@ -93,7 +93,7 @@ function toRow(line: ListLine, now: Date): OfficeRow {
     place: station ?? (line.remote === 'full' ? '' : area_detail),
     entry_count: Number(entry_count ?? 0),
     confirmed_days_ago: confirmedDaysAgo,
-    freshness: freshnessAfter(confirmedDaysAgo),
+    freshness: freshnessAfter(confirmedDaysAgo, env().CONFIRM_AFTER_DAYS),
     confirmation: confirmationOf(
       {
         isOpen: state === 'open',

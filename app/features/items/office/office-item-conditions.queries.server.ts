@@ -154,7 +154,8 @@ function freshConditions(now: Date, { freshness, review }: OfficeSearch): RawBui
     // them in the order that is wanted. As a term, the day names no index.
     const isMost = freshness === 'fresh' || freshness === 'recent'
     const at = isMost ? sql`(confirmed_at + interval '0')` : sql`confirmed_at`
-    list.push(...confirmedWithin(at, confirmedRange(freshness, now)))
+    const range = confirmedRange(freshness, confirmationDays().confirmAfter, now)
+    list.push(...confirmedWithin(at, range))
   }
   if (review !== null) {
     list.push(...confirmedWithin(sql`confirmed_at`, reviewRange(review, confirmationDays(), now)))

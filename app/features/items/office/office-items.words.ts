@@ -1,4 +1,6 @@
-import { freshness, remote } from '#features/items/item.codes.ts'
+import { freshnessSteps } from '#features/items/freshness.rules.ts'
+import { remote } from '#features/items/item.codes.ts'
+import { freshnessText } from '#features/items/item.words.ts'
 import {
   endingWithin,
   lintFilter,
@@ -13,6 +15,7 @@ type FilterChoice = { id: number; name: string }
 /** The conditions of the list of items. */
 export function officeFilters(
   owners: readonly FilterChoice[],
+  confirmAfter: number,
   tags: readonly FilterChoice[] = [],
 ): Filter[] {
   const staff = owners.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -23,7 +26,7 @@ export function officeFilters(
       kind: 'one',
       options: [...staff, { value: 'none', label: '担当なし' }],
     },
-    { name: 'freshness', label: '確認', kind: 'one', options: optionsOf(freshness) },
+    { name: 'freshness', label: '確認', kind: 'one', options: freshnessOptions(confirmAfter) },
     { name: 'ending_within', label: '残り日', kind: 'one', options: optionsOf(endingWithin) },
     { name: 'rate_min', label: '月額上限（週5日換算）', kind: 'number', unit: '万円以上' },
     { name: 'rate_max', label: '月額下限（週5日換算）', kind: 'number', unit: '万円以下' },
@@ -63,6 +66,13 @@ export function officeViews({ counts, ownId, stale, saved }: ViewsBook) {
 function stateView(state: OfficeState, counts: ViewCounts) {
   const query = state === 'open' ? '' : `state=${state}`
   return { name: officeState.label(state), query, path: LIST, count: counts[state] ?? 0 }
+}
+
+function freshnessOptions(confirmAfter: number) {
+  return freshnessSteps.flatMap((value) => {
+    const label = freshnessText(value, confirmAfter)
+    return label === undefined ? [] : [{ value, label }]
+  })
 }
 
 function optionsOf(codes: { list: readonly { code: string; label: string }[] }) {

@@ -66,7 +66,7 @@ function conditions(now: Date, wanted: CountFilter): RawBuilder<SqlBool>[] {
   else if (owner_id !== null) list.push(sql`owner_id = ${owner_id}`)
   if (freshness === 'unknown') list.push(sql`confirmed_on is null`)
   else if (freshness !== null) {
-    list.push(...confirmedWithin(confirmedRange(freshness, now)))
+    list.push(...confirmedWithin(confirmedRange(freshness, confirmationDays().confirmAfter, now)))
   }
   if (review !== null) list.push(...confirmedWithin(reviewRange(review, confirmationDays(), now)))
   if (ending_within !== null) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, maybeNumber, moment, oneOf, severalIds, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
-import { confirmations, reviewSteps } from '#features/items/freshness.rules.ts'
-import { freshness, onsitePer, remote } from '#features/items/item.codes.ts'
+import { confirmations, freshnessSteps, reviewSteps } from '#features/items/freshness.rules.ts'
+import { onsitePer, remote } from '#features/items/item.codes.ts'
 import { recordState } from './item-record.codes.ts'
 import { endingWithin, lintFilter, officeState } from './office-items.codes.ts'
 
@@ -17,7 +17,7 @@ export const officeSearch = officePaging(orders).extend({
   owner_id: z
     .union([id, z.literal('none'), z.literal('').transform(() => null), z.null()])
     .default(null),
-  freshness: oneOf(freshness.all, '確認の新しさを選んでください。').default(null),
+  freshness: oneOf(freshnessSteps, '確認の新しさを選んでください。').default(null),
   review: oneOf(reviewSteps, '確認の段階を選んでください。').default(null),
   ending_within: oneOf(endingWithin.all, '3、7、14のいずれかを指定してください。').default(null),
   rate_min: maybeNumber(1, 1_000, RATE).default(null),
@@ -50,7 +50,7 @@ export const officeRow = z.object({
   /** Those that are valid. */
   entry_count: z.int(),
   confirmed_days_ago: z.int().nullable(),
-  freshness: z.enum(freshness.all),
+  freshness: z.enum(freshnessSteps),
   /** Whether readers see it marked 確認中, or do not see it until it is confirmed. */
   confirmation: z.enum(confirmations),
   service_end: z.string().nullable(),

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { dateInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { confirmationDays } from './item-counts.queries.server.ts'
 import type { PostingAges } from './posting-age.schema.ts'
 
 /** The open postings of this moment by their age, and how many are hidden for it. */
 export async function countPostingAges(db: Db, now: Date): Promise<PostingAges> {
   const today = dateInJapan(now)
+  const { confirmAfter } = confirmationDays()
   const { rows } = await sql<Omit<PostingAges, 'day'>>`
     select count(*) filter (where not hidden)::int as open_count,
       count(*) filter (where not hidden and age <= 3)::int as within_3,
-      count(*) filter (where not hidden and age <= 7)::int as within_7,
+      count(*) filter (where not hidden and age <= 7 and age < ${confirmAfter})::int as within_7,
       count(*) filter (where not hidden and age <= 13)::int as within_13,
+      count(*) filter (where not hidden and age >= ${confirmAfter})::int as due_count,
       coalesce(max(age) filter (where not hidden), 0)::int as oldest_days,
       count(*) filter (where hidden)::int as hidden_count
     from (
@@ -31,6 +34,7 @@ export async function listPostingAges(db: Db, now: Date, limit: number): Promise
   const before = await db
     .selectFrom('posting_age_day')
     .selectAll()
+    .select(sql<number>`coalesce(due_count, open_count - within_13)`.as('due_count'))
     .where('day', '<', today.day)
     .orderBy('day', 'desc')
     .limit(limit - 1)

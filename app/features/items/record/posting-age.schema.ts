@@ -6,6 +6,8 @@ export type PostingAges = {
   within_3: number
   within_7: number
   within_13: number
+  /** Marked 確認中, by the setting of that day. */
+  due_count: number
   oldest_days: number
   hidden_count: number
 }

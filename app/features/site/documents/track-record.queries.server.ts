@@ -1,10 +1,15 @@
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { freshDays } from '#features/items/freshness.rules.ts'
 import { paidWithin } from '#features/items/list/item-search.codes.ts'
 import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { readMargins } from '#features/items/record/agency-margins.queries.server.ts'
-import { freshnessShares, marginShares, paymentShares, type Shares } from './track-record.rules.ts'
+import {
+  countedDays,
+  freshnessShares,
+  marginShares,
+  paymentShares,
+  type Shares,
+} from './track-record.rules.ts'
 
 /** The figures that a promise is held against, by the name of its page. */
 export async function readShares(db: Db, now: Date, slug: string): Promise<Shares | undefined> {
@@ -12,7 +17,7 @@ export async function readShares(db: Db, now: Date, slug: string): Promise<Share
   const search = searchOf(db)
   const query = await queryOf(searchOf(db), now, {})
   const { CONFIRM_AFTER_DAYS: due } = env()
-  const wants = { confirmed: [freshDays.fresh, freshDays.recent, due - 1] }
+  const wants = { confirmed: countedDays(due) }
   const { total, confirmed = [] } = await search.find({ ...query, limit: 0, wants })
   if (total === 0) return undefined
   if (slug === 'posting-policy') return freshnessShares(total, confirmed, due)

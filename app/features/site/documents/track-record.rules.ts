@@ -1,5 +1,5 @@
-import { freshDays } from '#features/items/freshness.rules.ts'
-import { confirmedWithinText } from '#features/items/item.words.ts'
+import { stepDays } from '#features/items/freshness.rules.ts'
+import { freshnessText } from '#features/items/item.words.ts'
 
 type Share = { label: string; count: number }
 export type Shares = { title: string; note: string; total: number; rows: Share[] }
@@ -7,19 +7,26 @@ export type Shares = { title: string; note: string; total: number; rows: Share[]
 /** Of fewer nobody could say anything, and one of them could be found out. */
 const LEAST = 5
 
+const counted = ['fresh', 'recent', 'aging'] as const
+
+/** Up to how many days since the last confirmation postings are counted for the table. */
+export function countedDays(due: number): number[] {
+  return counted.map((step) => Math.min(stepDays(step, due).to ?? due, due - 1))
+}
+
 /** How many of the open projects were confirmed within how many days; the last row is the rest. */
 export function freshnessShares(total: number, counts: readonly number[], due: number): Shares {
-  const { fresh, recent } = freshDays
-  const [ofFresh = 0, ofRecent = 0, ofAging = 0] = counts
+  const rows = counted.flatMap((step, at) => {
+    const label = freshnessText(step, due)
+    return label === undefined ? [] : [{ label, count: (counts[at] ?? 0) - (counts[at - 1] ?? 0) }]
+  })
   return {
     title: 'いまの実績',
     note: '募集中のすべての案件を、最終確認日で数えています。',
     total,
     rows: [
-      { label: confirmedWithinText(fresh), count: ofFresh },
-      { label: `${fresh + 1}〜${recent}日前に確認`, count: ofRecent - ofFresh },
-      { label: `${recent + 1}〜${due - 1}日前に確認`, count: ofAging - ofRecent },
-      { label: `${due}日以上前（確認中）、または未確認`, count: total - ofAging },
+      ...rows,
+      { label: `${due}日以上前（確認中）、または未確認`, count: total - (counts.at(-1) ?? 0) },
     ],
   }
 }

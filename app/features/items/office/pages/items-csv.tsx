@@ -12,6 +12,7 @@ import { importState } from '#features/items/office/item-csv.codes.ts'
 import { listImports } from '#features/items/office/item-csv.queries.server.ts'
 import { startTable } from '#features/items/office/item-csv-start.commands.server.ts'
 import { officeFilters } from '#features/items/office/office-items.words.ts'
+import { confirmationDays } from '#features/items/record/item-counts.queries.server.ts'
 import { officeState } from '#features/items/record/office-items.codes.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
@@ -30,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('items.write'))
   const { searchParams } = args.url
   const conditions = [...searchParams].filter(([name]) => !PLACES.includes(name))
-  const filters = officeFilters(await read(args, ({ db }) => listOwners(db)))
+  const owners = await read(args, ({ db }) => listOwners(db))
+  const filters = officeFilters(owners, confirmationDays().confirmAfter)
   const labels = filters.filter(({ name }) => searchParams.get(name)).map(({ label }) => label)
   const keyword = searchParams.get('keyword')
   const state = officeState.label(searchParams.get('state') ?? 'open')

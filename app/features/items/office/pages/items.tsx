@@ -18,6 +18,7 @@ import {
   officeSorts,
   officeViews,
 } from '#features/items/office/office-items.words.ts'
+import { confirmationDays } from '#features/items/record/item-counts.queries.server.ts'
 import { recordState } from '#features/items/record/item-record.codes.ts'
 import type { OfficeRow } from '#features/items/record/office-items.schema.ts'
 import { countStaleQueue } from '#features/items/record/stale-counts.queries.server.ts'
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     tags: await listTagNames(db),
     stale: await countStaleQueue(db, now),
     views: await listViews(contextOf(args), 'items'),
+    confirmAfter: confirmationDays().confirmAfter,
     ownId: caller.kind === 'admin' ? caller.id : 0,
     mayWrite: hasCapability(args, 'items.write'),
     seesClients: hasCapability(args, 'clients.read'),
@@ -134,7 +136,7 @@ export default function Items({ loaderData }: Route.ComponentProps) {
           />
           <FilterBar
             searches="番号・案件名・スキル"
-            filters={officeFilters(owners, tags)}
+            filters={officeFilters(owners, loaderData.confirmAfter, tags)}
             sorts={officeSorts}
             columns={columns}
           />

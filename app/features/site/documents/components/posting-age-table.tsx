@@ -11,7 +11,7 @@ export function PostingAgeTable({ days }: { days: readonly PostingAges[] }) {
     <section className={styles.shares}>
       <h2 id="ages">{AGES_TITLE}</h2>
       <p className={styles.note}>
-        募集中の案件を、最終確認からの日数で数えています。各日の終わりの数で、いちばん上は今日のいまの数です。掲載を休止した案件は、募集中に含めません。
+        募集中の案件を、最終確認からの日数で数えています。「確認中」の案件は、日数の列に含めません。各日の終わりの数で、いちばん上は今日のいまの数です。掲載を休止した案件は、募集中に含めません。
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus to be scrolled by keys. */}
       <section className={styles.scroll} tabIndex={0} aria-label={`${AGES_TITLE}の表`}>
@@ -46,16 +46,16 @@ export function PostingAgeTable({ days }: { days: readonly PostingAges[] }) {
   )
 }
 
-const heads = ['募集中', '3日以内', '4〜7日', '8〜13日', '14日以上', '最長', '休止中']
+const heads = ['募集中', '3日以内', '4〜7日', '8日以上', '確認中', '最長', '休止中']
 
 function figuresOf(ages: PostingAges): string[] {
-  const { open_count, within_3, within_7, within_13, oldest_days, hidden_count } = ages
+  const { open_count, within_3, within_7, due_count, oldest_days, hidden_count } = ages
   const counts = [
     open_count,
     within_3,
     within_7 - within_3,
-    within_13 - within_7,
-    open_count - within_13,
+    open_count - due_count - within_7,
+    due_count,
   ]
   return [...counts.map(figure), `${oldest_days}日`, figure(hidden_count)]
 }
