@@ -36,6 +36,11 @@ export function isFormTokenValid(context: Context, token: unknown): boolean {
   return isFound
 }
 
+/** Whether the page of a token was made for somebody who was logged in: it has more marks than that of the visit. */
+export function isTokenOfLogin(token: unknown): boolean {
+  return typeof token === 'string' && Buffer.from(token, 'base64url').length > 2 * PART
+}
+
 /** Gives the browser the token in the cookie that clients send back as X-XSRF-TOKEN. */
 export function setFormTokenCookie(context: Context): void {
   setCookie(context.answer, env(), 'XSRF-TOKEN', createFormToken(context), {

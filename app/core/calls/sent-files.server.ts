@@ -27,9 +27,10 @@ export async function runWithFiles<T>(
   const release = takeUploadSlot(caller.kind === 'visitor' ? '' : `${caller.kind}:${caller.id}`)
   const listener = {
     async onFields(fields: Fields) {
+      const given = read(fields)
       await checkFormField(context, fields)
       if (typeof fields._key === 'string') context.formKey = fields._key
-      checkItself(endpoint.who, caller, read(fields))
+      checkItself(endpoint.who, caller, given)
     },
     async onRefused(reason: string) {
       await recordRefusal(context.db, context, {

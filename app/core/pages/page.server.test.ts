@@ -2,11 +2,12 @@ import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
-import { anyAdmin, anyone } from '#core/calls/guards.ts'
+import { anyAdmin, anyone, member } from '#core/calls/guards.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { admit, load, type PageArgs, submit } from './page.server.ts'
+import { admit, formToken, load, type PageArgs, submit } from './page.server.ts'
 
 const busy = endpoint({
   call: 'GET /api/front/test-busy',
@@ -45,6 +46,48 @@ test('a form that was sent too often says when to come again, as its call does',
   const { refusal } = await submit({ ...pageArgs(context, '/'), request }, limited, () => ({}))
   expect(refusal).toMatchObject({ init: { status: 429 }, data: { message: 'wait' } })
   expect(context.answer.get('Retry-After')).toBe('47')
+})
+
+const named = endpoint({
+  call: 'POST /api/front/test-named',
+  summary: 'Is done by a member',
+  who: member,
+  input: z.object({}),
+  output: z.object({}),
+  handle: async () => ({}),
+})
+
+type Sent = { cookie?: string; token?: string; path?: string }
+
+/** What comes of a form whose sender has these cookies by now. */
+async function sendForm(db: Db, { cookie = 'anken_visit=1', token = 'x', path }: Sent) {
+  const url = new URL(path ?? '/user/edit.data', 'http://localhost')
+  const context = contextFor(db, { headers: { Cookie: cookie } })
+  context.request.url.pathname = url.pathname
+  context.awaitsFormToken = true
+  const body = new URLSearchParams({ name: '清水', _token: token })
+  const request = new Request(url, { method: 'POST', body })
+  return await submit({ ...pageArgs(context, '/user/edit'), request }, named, () => ({}))
+}
+
+test('after the answer that a page has expired, its script loads the token to send it again', async ({
+  db,
+}) => {
+  const token = formToken(pageArgs(contextFor(db), '/contact'))
+  const { refusal } = await sendForm(db, { token })
+  expect(refusal).toMatchObject({ init: { status: 200 }, data: { values: { name: '清水' } } })
+  const plain = await sendForm(db, { token, path: '/user/edit' })
+  expect(plain.refusal).toMatchObject({ init: { status: 419 } })
+})
+
+test('a page of somebody who is logged out by now says so, and loses nothing', async ({ db }) => {
+  const ofLogin = contextFor(db, { headers: { Cookie: 'anken_session=1' } })
+  const token = formToken(pageArgs(ofLogin, '/user/edit'))
+  const { refusal } = await sendForm(db, { token })
+  expect(refusal).toMatchObject({ init: { status: 401 }, data: { values: { name: '清水' } } })
+  expect(refusal?.data.message).toContain('別のタブでログインしてから')
+  const known = await sendForm(db, { cookie: 'anken_session=1', token })
+  expect(known.refusal).toMatchObject({ init: { status: 401 }, data: { values: { name: '清水' } } })
 })
 
 const screen = '/admin/items?page=2'

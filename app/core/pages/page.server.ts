@@ -4,7 +4,7 @@ import { isAdminArea } from '#core/access/caller.server.ts'
 import type { Caller } from '#core/access/caller.ts'
 import { readCookie } from '#core/access/cookies.server.ts'
 import { checkFormField } from '#core/access/csrf.server.ts'
-import { createFormToken } from '#core/access/csrf-token.server.ts'
+import { createFormToken, isTokenOfLogin } from '#core/access/csrf-token.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { requireRecentLogin } from '#core/access/step-up.server.ts'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
@@ -21,11 +21,14 @@ import { evenNumbers } from './typed-numbers.server.ts'
 
 export type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
 type Values = Record<string, string>
+type Fields = Readonly<Record<string, unknown>>
 
 export type FormAnswer = {
   values: Values
   message: string
   errors: FieldErrors
+  /** The form was refused before its fields were read: it stays as it is. */
+  is_unread?: boolean
   /** Where its sender does first what is missing; in the back office the form stays as it was typed. */
   go_to?: string
   /** The present state, where somebody else has saved meanwhile. */
@@ -100,6 +103,12 @@ export async function admitRecentLogin<C extends Caller>(
   }
 }
 
+/** The number of the member who sends a form; nobody has 0, which each call of a member refuses. */
+export function senderId(args: { context: Readonly<RouterContextProvider> }): number {
+  const { caller } = contextOf(args)
+  return caller.kind === 'member' ? caller.id : 0
+}
+
 /** Whether the page's own script sent the form and reads the answer; else the browser shows what comes. */
 export function isFromScript(args: { context: Readonly<RouterContextProvider> }): boolean {
   return contextOf(args).request.url.pathname.endsWith('.data')
@@ -156,17 +165,17 @@ export async function submitFiles<I extends z.ZodType, O extends z.ZodType>(
   args: PageArgs & { request: Request },
   endpoint: Endpoint<I, O>,
 ) {
-  let typed: Record<string, unknown> = {}
+  let sent: Fields | undefined
   const read = (fields: Record<string, unknown>) => {
-    typed = ownFields(fields)
-    return typed
+    sent = fields
+    return ownFields(fields)
   }
   try {
     const context = contextOf(args)
     const make = await endpoint.admit(context)
     return { result: await runWithFiles(args.request, context, { endpoint, make, read }) }
   } catch (error) {
-    return { refusal: refuse(error, args, typed) }
+    return { refusal: refuse(error, args, sent) }
   }
 }
 
@@ -178,10 +187,15 @@ function ownFields({ _token, _key, ...fields }: Record<string, unknown>) {
 function refuse(
   error: unknown,
   args: PageArgs,
-  fields: Record<string, unknown>,
+  sent: Fields | undefined,
   asForm: AsForm = textsOf,
 ) {
+  const fields = sent ?? {}
   const problem = problemOf(error, contextOf(args))
+  if (hasLostLogin(problem, args, sent)) {
+    const answer = { values: typedValues(fields), message: LOGIN_LOST, errors: {} }
+    return data({ ...answer, ...(!sent && { is_unread: true }) }, { status: 401 })
+  }
   const isFormless = problem.status === 401 && !problem.errors
   const isUnreachable = problem.goTo && !isAdminArea(args.url.pathname)
   if (isFormless || isUnreachable || problem.status >= 500) throw pageAnswer(problem, args)
@@ -193,7 +207,22 @@ function refuse(
     ...currentIn(problem, asForm),
   }
   addHeaders(problem, args)
-  return data(answer, { status: problem.status })
+  return data(answer, { status: isRenewable(problem, args) ? 200 : problem.status })
+}
+
+const LOGIN_LOST =
+  'ログインしていない状態になっています。入力した内容は、この画面に残っています。別のタブでログインしてから、もう一度送信してください。'
+
+/** A page of somebody who is logged out by now: its script leaves what was typed there. */
+function hasLostLogin({ status, errors }: Problem, args: PageArgs, sent?: Fields): boolean {
+  if (!isFromScript(args) || contextOf(args).caller.kind !== 'visitor') return false
+  if (status === 401 && !errors) return sent === undefined || isTokenOfLogin(sent._token)
+  return status === 419 && isTokenOfLogin(sent?._token)
+}
+
+/** The router loads the page's next token after what is no error; then the form can be sent again. */
+function isRenewable({ status }: Problem, args: PageArgs): boolean {
+  return status === 419 && isFromScript(args)
 }
 
 function pageAnswer(problem: Problem, args: PageArgs) {

@@ -9,19 +9,27 @@ const FormContext = createContext<{
   errors?: FieldErrors | undefined
 }>({ values: {} })
 
+type Refused = {
+  values?: Values
+  errors?: FieldErrors | undefined
+  /** Nobody has read what was typed. */
+  is_unread?: boolean | undefined
+}
+
 type Props = {
   /** What a form begins with where nothing is saved yet. */
   values?: Values | undefined
   /** What is saved. A field that shows something else counts as changed. */
   saved?: Values | undefined
   /** The form that was sent back: it shows what was typed. */
-  refused?: { values?: Values; errors?: FieldErrors | undefined } | undefined
+  refused?: Refused | undefined
   children: React.ReactNode
 }
 
 /** What the fields of a form show: each finds its value, its saved value and its errors by its name. */
 export function FormState({ values, saved, refused, children }: Props) {
-  const shown = refused?.values ?? saved ?? values ?? {}
+  const typed = refused?.is_unread ? undefined : refused?.values
+  const shown = typed ?? saved ?? values ?? {}
   return (
     <FormContext value={{ values: shown, saved, errors: refused?.errors }}>{children}</FormContext>
   )

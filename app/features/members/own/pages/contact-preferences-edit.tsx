@@ -3,7 +3,7 @@ import { member } from '#core/calls/guards.ts'
 import { findSuppression } from '#core/mail/mail-suppression.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, load, senderId, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { PhoneFields, QuietFields } from '#features/members/own/components/contact-phone-fields.tsx'
 import {
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id } = admit(args, member)
+  const id = senderId(args)
   const { refusal } = await submit(args, updateUserContact, (fields) => ({
     ...readContact(fields),
     user_id: id,

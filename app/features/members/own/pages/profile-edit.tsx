@@ -4,7 +4,15 @@ import { member } from '#core/calls/guards.ts'
 import { dayInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, isFromScript, load, submit } from '#core/pages/page.server.ts'
+import {
+  admit,
+  contextOf,
+  formToken,
+  isFromScript,
+  load,
+  senderId,
+  submit,
+} from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { MagazineFields } from '#features/members/own/components/profile-magazine-fields.tsx'
 import { NameFields } from '#features/members/own/components/profile-name-fields.tsx'
@@ -38,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id } = admit(args, member)
+  const id = senderId(args)
   const { result, refusal } = await submit(args, updateUserInfo, (fields) => ({
     ...readFields(fields),
     user_id: id,

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
-import { member } from '#core/calls/guards.ts'
 import { pageAbove } from '#core/pages/act.server.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, submit } from '#core/pages/page.server.ts'
+import { contextOf, senderId, submit } from '#core/pages/page.server.ts'
 import { updateUserSkills } from '#features/members/own/member-skill.api.server.ts'
 import { readSkillRows } from '#features/members/own/member-skill.form.ts'
 import type { Route } from './+types/wishes-edit-skills.ts'
@@ -11,7 +10,7 @@ export { ActRoute as default } from '#core/pages/act-answer.ts'
 
 /** Saves all rows, with the one that is added or without the one that is taken off. */
 export async function action(args: Route.ActionArgs) {
-  const { id } = admit(args, member)
+  const id = senderId(args)
   const page = pageAbove(args)
   let isWhole = true
   const { refusal } = await submit(args, updateUserSkills, (fields) => {

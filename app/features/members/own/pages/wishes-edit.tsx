@@ -4,7 +4,15 @@ import { dayInJapan } from '#core/clock.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, load, read, submit } from '#core/pages/page.server.ts'
+import {
+  admit,
+  contextOf,
+  formToken,
+  load,
+  read,
+  senderId,
+  submit,
+} from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { SkillForm } from '#features/members/own/components/member-skill-form.tsx'
 import { WishForm } from '#features/members/own/components/wish-form.tsx'
@@ -38,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id } = admit(args, member)
+  const id = senderId(args)
   const { refusal } = await submit(args, updateUserWishes, (fields) => ({
     ...readWishes(fields),
     user_id: id,
