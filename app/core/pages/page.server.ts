@@ -193,8 +193,9 @@ function refuse(
   const fields = sent ?? {}
   const problem = problemOf(error, contextOf(args))
   if (hasLostLogin(problem, args, sent)) {
-    const answer = { values: typedValues(fields), message: LOGIN_LOST, errors: {} }
-    return data({ ...answer, ...(!sent && { is_unread: true }) }, { status: 401 })
+    const values = typedValues(fields)
+    const lost: FormAnswer = { values, message: LOGIN_LOST, errors: {}, is_unread: !sent }
+    return data(lost, { status: 401 })
   }
   const isFormless = problem.status === 401 && !problem.errors
   const isUnreachable = problem.goTo && !isAdminArea(args.url.pathname)
