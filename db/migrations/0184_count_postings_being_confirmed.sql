@@ -1,3 +1,2 @@
--- How many open postings were marked 確認中 at the end of each day, by the setting of that day.
+-- How many open postings were marked 確認中 at the end of each day, by the setting of that day; days before have none.
 alter table posting_age_day add column due_count integer;
-update posting_age_day set due_count = open_count - within_13;
