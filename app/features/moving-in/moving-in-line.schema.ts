@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AuditSource } from '#core/access/audit.server.ts'
-import { id, mailAddress, momentGiven } from '#core/calls/fields.ts'
+import { id, mailAddress, maybeNumber, momentGiven } from '#core/calls/fields.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { entryStage, MESSAGE_LENGTH, MOST_RATE } from '#features/entries/entry.codes.ts'
 import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
@@ -15,7 +15,6 @@ const ofProfile = profileFields.pick({
   first_name_kana: true,
   birth_date: true,
   sex: true,
-  prefecture_id: true,
   station: true,
   tel: true,
 })
@@ -23,6 +22,7 @@ const ofProfile = profileFields.pick({
 /** A member as a line of a table has them: without an address and a name there is nobody. */
 export const movedMember = ofProfile.partial().extend({
   login_id: mailAddress,
+  prefecture_id: maybeNumber(1, 47, '都道府県を読み取れません。').optional(),
   last_name: personName('姓'),
   first_name: personName('名'),
   rate_min: wishesChange.shape.rate_min,
@@ -40,7 +40,7 @@ export type MovedMember = z.output<typeof movedMember>
 export const movedProject = careerChange.shape.projects.element
 
 export const movedEntry = z.object({
-  item_id: id,
+  item_id: z.int({ error: '案件が見つかりません。案件番号か案件名をご確認ください。' }),
   entered_at: momentGiven('応募日は日付で入力してください。').optional(),
   stage: z.literal(entryStage.all, { error: '選考の状況を読み取れません。' }).default('received'),
   rate_wished: z

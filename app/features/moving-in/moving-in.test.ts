@@ -133,6 +133,7 @@ test.for([
     '「ジャヴァスク」は登録されていない',
   ],
   ['a day that is none', { 生年月日: '1988/2/30' }, 'part', '暦にない日付'],
+  ['a prefecture that is none', { 都道府県: '東京国' }, 'part', '都道府県を読み取れません'],
   ['a phone number that is none', { 電話番号: '12-34' }, 'part', '電話番号は'],
   ['letters that were lost', { メモ: '夜に\ufffd連絡' }, 'part', '文字化け'],
   ['a zero byte', { メモ: '夜\u0000に' }, 'part', '使えない文字'],
@@ -198,6 +199,9 @@ test('an archive brings careers and applications, and names what belongs to nobo
     { part: 2, act: 'refuse', lines: 1 },
     { part: 3, act: 'add', lines: 1 },
     { part: 3, act: 'refuse', lines: 1 },
+  ])
+  expect(rows.find(({ part, act }) => part === 3 && act === 'refuse')?.faults).toEqual([
+    '案件が見つかりません。案件番号か案件名をご確認ください。',
   ])
   const member_id = rows[0]?.member_id ?? 0
   const projects = db.selectFrom('career_project').selectAll().where('member_id', '=', member_id)

@@ -129,18 +129,21 @@ function Faults({ list: { id, counts } }: { list: MovingDetail }) {
   const faulty = movingPart.list.filter(({ code }) =>
     counts.some(({ part, act }) => part === code && act !== 'add'),
   )
-  return faulty.map(({ code, label }) => (
-    <p key={code}>
-      <OfficeLink
-        isSmall
-        to={`/admin/members/moving-in/${id}/faults.csv?part=${code}`}
-        reloadDocument
-        download
-      >
-        理由のある行をCSVで保存する（{label}）
-      </OfficeLink>
+  return (
+    <p className={styles.acts}>
+      {faulty.map(({ code, label }) => (
+        <OfficeLink
+          key={code}
+          isSmall
+          to={`/admin/members/moving-in/${id}/faults.csv?part=${code}`}
+          reloadDocument
+          download
+        >
+          理由のある行をCSVで保存する（{label}）
+        </OfficeLink>
+      ))}
     </p>
-  ))
+  )
 }
 
 const EVERY_MS = 1_000

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { mergePath } from '#features/tags/office/tag-merge.form.ts'
+import { Icon } from '#ui/icon.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import styles from './tag-merge-picker.module.css'
 import { TermCell } from './tag-term-cell.tsx'
@@ -42,7 +43,7 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
                 )}
                 aria-label={`${term}を外す`}
               >
-                ×
+                <Icon name="close" size={12} />
               </Link>
             </span>
           ))}
