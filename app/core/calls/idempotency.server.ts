@@ -7,7 +7,8 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { seal, secretHash, unseal } from '#core/secret.server.ts'
 
-const WAIT_MS = 5_000
+/** The first of an act may have to read what its process has not read yet. */
+const WAIT_MS = 15_000
 const BUSY = Symbol('busy')
 
 type Once = {
