@@ -25,7 +25,7 @@ import { countStaleQueue } from '#features/items/record/stale-counts.queries.ser
 import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { choosingKeys, panelKey } from '#ui/office/key-bar.tsx'
+import { choosingKeys, listKeys, panelKey } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { viewQuery } from '#ui/office/list-url.ts'
@@ -125,7 +125,7 @@ export default function Items({ loaderData }: Route.ComponentProps) {
   return (
     <OfficeScreen
       title="案件"
-      keys={[...choosingKeys, panelKey]}
+      keys={[...(mayWrite ? choosingKeys : listKeys), panelKey]}
       actions={mayWrite && <Actions />}
       above={
         <>
