@@ -113,8 +113,10 @@ test('a table is taken in once, and shown to nobody but its sender', async ({ db
   await expect(getLeadImport.run(readerOf(db, 'owner'), { id })).rejects.toMatchObject({
     status: 404,
   })
-  await takeLeadImportIn.run(readerOf(db), { id })
-  await expect(takeLeadImportIn.run(readerOf(db), { id })).rejects.toMatchObject({ status: 409 })
+  const taken = await takeLeadImportIn.run(readerOf(db), { id })
+  expect(await takeLeadImportIn.run(readerOf(db), { id })).toEqual(taken)
+  const later = { ...readerOf(db), formKey: 'another-form' }
+  await expect(takeLeadImportIn.run(later, { id })).rejects.toMatchObject({ status: 409 })
 })
 
 test('what comes as a formula leaves as a text', async ({ db }) => {
