@@ -18,9 +18,9 @@ export function LoginInfoSync({ viewerId }: { viewerId: number }) {
     if (!isCheckDue) return
     let isLeft = false
     void loadSync()
-      .then(({ readLoggedInMember }) => readLoggedInMember())
-      .then((id) => {
-        if (!isLeft && id !== undefined && id !== viewerId && !holdsTyped()) void revalidate()
+      .then(({ isOfAnother }) => isOfAnother(viewerId))
+      .then((isWrong) => {
+        if (!isLeft && isWrong) void revalidate()
       })
     return () => {
       isLeft = true
@@ -30,15 +30,6 @@ export function LoginInfoSync({ viewerId }: { viewerId: number }) {
     if (memberId !== 0) void loadSync().then(({ handOverTo }) => handOverTo(memberId))
   }, [memberId])
   return null
-}
-
-/** What was typed is lost where the page is loaded again; the answer to its form says who is logged in by then. */
-function holdsTyped(): boolean {
-  if (document.querySelector('main [role="alert"]')) return true
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'main form[method="post"] :is(input, textarea)',
-  )
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
 }
 
 /** Visitors, who are nearly everybody, do without it. */

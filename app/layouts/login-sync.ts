@@ -4,8 +4,23 @@ import { forgetCopies } from '#features/shortlist/offline-copies.browser.ts'
 import { setShortlistCount } from '#features/shortlist/shortlist.browser.ts'
 import { handOverShortlist, type Sent } from '#features/shortlist/visitor-shortlist.browser.ts'
 
+/** Whether a page names another viewer than the one who is logged in, and may be loaded again. */
+export async function isOfAnother(viewerId: number): Promise<boolean> {
+  const id = await readLoggedInMember()
+  return id !== undefined && id !== viewerId && !holdsTyped()
+}
+
+/** What was typed is lost where the page is loaded again; the answer to its form says who is logged in by then. */
+function holdsTyped(): boolean {
+  if (document.querySelector('main [role="alert"]')) return true
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main form[method="post"] :is(input, textarea)',
+  )
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+}
+
 /** Who the server says is logged in; what the browser remembers is put right. */
-export async function readLoggedInMember(): Promise<number | undefined> {
+async function readLoggedInMember(): Promise<number | undefined> {
   const answer = await callServer('GET /api/front/member-login-check', {})
   if (!('result' in answer)) return undefined
   const before = await readLoginInfo()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { freshDays, freshnessSteps } from '#features/items/freshness.rules.ts'
-import { freshnessText } from '#features/items/item.words.ts'
+import { freshnessText } from '#features/items/freshness.words.ts'
 import {
   anyItem,
   confirmationDays,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { confirmationOf, confirmedRange, discOf, freshnessAfter } from './freshness.rules.ts'
+import { confirmationOf, discOf } from './freshness.rules.ts'
+import { confirmedRange, freshnessAfter } from './freshness-steps.rules.ts'
 
 test('a posting is fresh for 3 days, recent for 7, aging until it is 確認中 and stale from then on', () => {
   const after14 = (days: number | null) => freshnessAfter(days, 14)

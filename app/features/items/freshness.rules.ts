@@ -2,7 +2,6 @@ import { dayInJapan } from '#core/clock.ts'
 
 /** Days since the last confirmation up to which a posting is at a step, unless it is 確認中 by then. */
 export const freshDays = { fresh: 3, recent: 7 } as const
-const { fresh, recent } = freshDays
 
 export const confirmations = ['current', 'due', 'lapsed'] as const
 export type Confirmation = (typeof confirmations)[number]
@@ -45,47 +44,11 @@ export function reviewRange(
 }
 
 export const freshnessSteps = ['fresh', 'recent', 'aging', 'stale', 'unknown'] as const
-type Freshness = (typeof freshnessSteps)[number]
-
-/** `stale` begins with the day on which an open posting is marked 確認中. */
-export function freshnessAfter(days: number | null, dueAfter: number): Freshness {
-  if (days === null) return 'unknown'
-  if (days >= dueAfter) return 'stale'
-  if (days <= fresh) return 'fresh'
-  return days <= recent ? 'recent' : 'aging'
-}
-
-/** From and up to how many days since the last confirmation; a step that begins after its end has none. */
-export function stepDays(
-  step: Exclude<Freshness, 'unknown'>,
-  dueAfter: number,
-): { from: number; to: number | null } {
-  switch (step) {
-    case 'fresh':
-      return { from: 0, to: fresh }
-    case 'recent':
-      return { from: fresh + 1, to: Math.min(recent, dueAfter - 1) }
-    case 'aging':
-      return { from: recent + 1, to: dueAfter - 1 }
-    case 'stale':
-      return { from: dueAfter, to: null }
-  }
-}
+export type Freshness = (typeof freshnessSteps)[number]
 
 type Aged = { freshness: Freshness; confirmation: Confirmation }
 
 /** How a disc shows it: what has to be confirmed again is an empty ring, whatever its age in days. */
 export function discOf({ freshness, confirmation }: Aged): Exclude<Freshness, 'unknown'> {
   return freshness === 'unknown' || confirmation !== 'current' ? 'stale' : freshness
-}
-
-/** The days of confirmation of a step of freshness. */
-export function confirmedRange(
-  step: Exclude<Freshness, 'unknown'>,
-  dueAfter: number,
-  now: Date,
-): { from?: string; to: string } {
-  const before = (days: number) => dayInJapan(now).subtract({ days }).toString()
-  const { from, to } = stepDays(step, dueAfter)
-  return to === null ? { to: before(from) } : { from: before(to), to: before(from) }
 }

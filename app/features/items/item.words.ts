@@ -1,4 +1,4 @@
-import { type Confirmation, type freshnessSteps, stepDays } from './freshness.rules.ts'
+import type { Confirmation } from './freshness.rules.ts'
 import { onsitePer, remote } from './item.codes.ts'
 import type { ItemRow } from './item.schema.ts'
 
@@ -10,19 +10,6 @@ export function manYen(yen: number): string {
 /** How lately at most: it counts the later days of confirmation too. */
 export function confirmedWithinText(days: number): string {
   return `${days}日以内に確認`
-}
-
-/** Each step counts its own days alone: their names overlap nowhere. A step without a day has no name. */
-export function freshnessText(
-  step: (typeof freshnessSteps)[number],
-  confirmAfter: number,
-): string | undefined {
-  if (step === 'unknown') return '未確認'
-  const { from, to } = stepDays(step, confirmAfter)
-  if (to === null) return `${from}日以上前に確認`
-  if (from === 0) return confirmedWithinText(to)
-  if (from > to) return undefined
-  return from === to ? `${from}日前に確認` : `${from}〜${to}日前に確認`
 }
 
 /** The text for an item that was deleted. */

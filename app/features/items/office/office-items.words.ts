@@ -1,6 +1,6 @@
 import { freshnessSteps } from '#features/items/freshness.rules.ts'
+import { freshnessText } from '#features/items/freshness.words.ts'
 import { remote } from '#features/items/item.codes.ts'
-import { freshnessText } from '#features/items/item.words.ts'
 import {
   endingWithin,
   lintFilter,

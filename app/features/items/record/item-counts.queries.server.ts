@@ -2,11 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import {
-  type ConfirmationDays,
-  confirmedRange,
-  reviewRange,
-} from '#features/items/freshness.rules.ts'
+import { type ConfirmationDays, reviewRange } from '#features/items/freshness.rules.ts'
+import { confirmedRange } from '#features/items/freshness-steps.rules.ts'
 import type { OfficeState } from './office-items.codes.ts'
 import type { OfficeSearch } from './office-items.schema.ts'
 

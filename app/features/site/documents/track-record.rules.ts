@@ -1,5 +1,5 @@
-import { stepDays } from '#features/items/freshness.rules.ts'
-import { freshnessText } from '#features/items/item.words.ts'
+import { freshnessText } from '#features/items/freshness.words.ts'
+import { stepDays } from '#features/items/freshness-steps.rules.ts'
 
 type Share = { label: string; count: number }
 export type Shares = { title: string; note: string; total: number; rows: Share[] }
