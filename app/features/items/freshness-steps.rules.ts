@@ -28,13 +28,11 @@ export function stepDays(
   }
 }
 
-/** The days of confirmation of a step of freshness. */
+/** On which days a posting was confirmed, if it is so many days ago. */
 export function confirmedRange(
-  step: Exclude<Freshness, 'unknown'>,
-  dueAfter: number,
+  { from, to }: { from: number; to: number | null },
   now: Date,
 ): { from?: string; to: string } {
   const before = (days: number) => dayInJapan(now).subtract({ days }).toString()
-  const { from, to } = stepDays(step, dueAfter)
   return to === null ? { to: before(from) } : { from: before(to), to: before(from) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmationOf, discOf } from './freshness.rules.ts'
-import { confirmedRange, freshnessAfter } from './freshness-steps.rules.ts'
+import { confirmedRange, freshnessAfter, stepDays } from './freshness-steps.rules.ts'
 
 test('a posting is fresh for 3 days, recent for 7, aging until it is 確認中 and stale from then on', () => {
   const after14 = (days: number | null) => freshnessAfter(days, 14)
@@ -30,11 +30,20 @@ test('a posting is fresh for 3 days, recent for 7, aging until it is 確認中 a
 
 test('the days of the steps follow one another without a gap', () => {
   const now = new Date('2026-11-20T00:10:00+09:00')
-  expect(confirmedRange('fresh', 14, now)).toEqual({ from: '2026-11-17', to: '2026-11-20' })
-  expect(confirmedRange('recent', 14, now)).toEqual({ from: '2026-11-13', to: '2026-11-16' })
-  expect(confirmedRange('aging', 14, now)).toEqual({ from: '2026-11-07', to: '2026-11-12' })
-  expect(confirmedRange('stale', 14, now)).toEqual({ to: '2026-11-06' })
-  expect(confirmedRange('stale', 20, now)).toEqual({ to: '2026-10-31' })
+  expect(confirmedRange(stepDays('fresh', 14), now)).toEqual({
+    from: '2026-11-17',
+    to: '2026-11-20',
+  })
+  expect(confirmedRange(stepDays('recent', 14), now)).toEqual({
+    from: '2026-11-13',
+    to: '2026-11-16',
+  })
+  expect(confirmedRange(stepDays('aging', 14), now)).toEqual({
+    from: '2026-11-07',
+    to: '2026-11-12',
+  })
+  expect(confirmedRange(stepDays('stale', 14), now)).toEqual({ to: '2026-11-06' })
+  expect(confirmedRange(stepDays('stale', 20), now)).toEqual({ to: '2026-10-31' })
 })
 
 test('a posting that says 確認中 is an empty ring on the same day', () => {

@@ -1,5 +1,3 @@
-import { dayInJapan } from '#core/clock.ts'
-
 /** Days since the last confirmation up to which a posting is at a step, unless it is 確認中 by then. */
 export const freshDays = { fresh: 3, recent: 7 } as const
 
@@ -30,17 +28,6 @@ export function reviewDays(step: ReviewStep, { confirmAfter, hideAfter }: Confir
   if (step === 'lapsed') return { from: hideAfter, to: null }
   if (step === 'due') return { from: confirmAfter, to: hideAfter - 1 }
   return { from: Math.ceil(confirmAfter / 2), to: confirmAfter - 1 }
-}
-
-/** The days of confirmation of a posting that needs another one. */
-export function reviewRange(
-  step: ReviewStep,
-  settings: ConfirmationDays,
-  now: Date,
-): { from?: string; to: string } {
-  const before = (days: number) => dayInJapan(now).subtract({ days }).toString()
-  const { from, to } = reviewDays(step, settings)
-  return to === null ? { to: before(from) } : { from: before(to), to: before(from) }
 }
 
 export const freshnessSteps = ['fresh', 'recent', 'aging', 'stale', 'unknown'] as const

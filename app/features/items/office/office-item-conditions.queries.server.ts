@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
-import { reviewRange } from '#features/items/freshness.rules.ts'
-import { confirmedRange } from '#features/items/freshness-steps.rules.ts'
+import { reviewDays } from '#features/items/freshness.rules.ts'
+import { confirmedRange, stepDays } from '#features/items/freshness-steps.rules.ts'
 import { confirmationDays, LEVEL } from '#features/items/record/item-counts.queries.server.ts'
 import type { OfficeState } from '#features/items/record/office-items.codes.ts'
 import type { OfficeSearch } from '#features/items/record/office-items.schema.ts'
@@ -155,11 +155,12 @@ function freshConditions(now: Date, { freshness, review }: OfficeSearch): RawBui
     // them in the order that is wanted. As a term, the day names no index.
     const isMost = freshness === 'fresh' || freshness === 'recent'
     const at = isMost ? sql`(confirmed_at + interval '0')` : sql`confirmed_at`
-    const range = confirmedRange(freshness, confirmationDays().confirmAfter, now)
+    const range = confirmedRange(stepDays(freshness, confirmationDays().confirmAfter), now)
     list.push(...confirmedWithin(at, range))
   }
   if (review !== null) {
-    list.push(...confirmedWithin(sql`confirmed_at`, reviewRange(review, confirmationDays(), now)))
+    const range = confirmedRange(reviewDays(review, confirmationDays()), now)
+    list.push(...confirmedWithin(sql`confirmed_at`, range))
   }
   return list
 }

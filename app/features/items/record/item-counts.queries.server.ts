@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { type ConfirmationDays, reviewRange } from '#features/items/freshness.rules.ts'
-import { confirmedRange } from '#features/items/freshness-steps.rules.ts'
+import { type ConfirmationDays, reviewDays } from '#features/items/freshness.rules.ts'
+import { confirmedRange, stepDays } from '#features/items/freshness-steps.rules.ts'
 import type { OfficeState } from './office-items.codes.ts'
 import type { OfficeSearch } from './office-items.schema.ts'
 
@@ -63,9 +63,13 @@ function conditions(now: Date, wanted: CountFilter): RawBuilder<SqlBool>[] {
   else if (owner_id !== null) list.push(sql`owner_id = ${owner_id}`)
   if (freshness === 'unknown') list.push(sql`confirmed_on is null`)
   else if (freshness !== null) {
-    list.push(...confirmedWithin(confirmedRange(freshness, confirmationDays().confirmAfter, now)))
+    const days = stepDays(freshness, confirmationDays().confirmAfter)
+    list.push(...confirmedWithin(confirmedRange(days, now)))
   }
-  if (review !== null) list.push(...confirmedWithin(reviewRange(review, confirmationDays(), now)))
+  if (review !== null) {
+    const days = reviewDays(review, confirmationDays())
+    list.push(...confirmedWithin(confirmedRange(days, now)))
+  }
   if (ending_within !== null) {
     const until = dayInJapan(now)
       .add({ days: Number(ending_within) })
