@@ -11,7 +11,7 @@ import { PortraitForm } from '#features/admins/components/portrait-form.tsx'
 import { TotpField } from '#features/admins/components/totp-field.tsx'
 import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-setup.tsx'
 import { listStaffIdentitiesCall } from '#features/admins/identities/staff-identity.admin-api.server.ts'
-import { shortMoment } from '#ui/date-text.ts'
+import { shortMoment, slashDay, timeText } from '#ui/date-text.ts'
 import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
@@ -70,9 +70,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <PaneLog
           lines={own.sessions.map(({ id, created_at, last_seen_at, ip_last }) => ({
             id,
-            at: shortMoment(created_at),
+            at: slashDay(created_at),
             who: id === sessionId ? 'この端末' : undefined,
-            text: `ログイン・最後の利用 ${shortMoment(last_seen_at)}（${ip_last}）`,
+            text: `${timeText(created_at)}にログイン・最後の利用 ${shortMoment(last_seen_at)}（${ip_last}）`,
           }))}
         />
         {own.sessions.length > 1 && (
