@@ -67,8 +67,7 @@ type OpenProps = { id: string; title: string; more?: React.ReactNode; children: 
 
 export function OpenGroup({ id, title, more, children }: OpenProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers cannot lay out a legend in one line with the link beside it.
-    <div className={styles.group} role="group" aria-labelledby={id}>
+    <fieldset className={styles.group} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 className={styles.title} id={id}>
           {title}
@@ -76,7 +75,7 @@ export function OpenGroup({ id, title, more, children }: OpenProps) {
         {more}
       </div>
       {children}
-    </div>
+    </fieldset>
   )
 }
 
@@ -89,10 +88,7 @@ export function FoldedGroup({ title, isOpen, children }: FoldedProps) {
         <h3 className={styles.title}>{title}</h3>
         <Icon name="chevronDown" size={16} className={styles.chevron ?? ''} />
       </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: the summary is its visible name; a fieldset would need a legend as well. */}
-      <div role="group" aria-label={title}>
-        {children}
-      </div>
+      <fieldset aria-label={title}>{children}</fieldset>
     </details>
   )
 }
