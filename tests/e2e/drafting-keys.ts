@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { untilIdle } from './alive-page.ts'
 
+/** `isKnown`: the screen took the project for one of ours. */
+type Drafted = { keys: number; isKnown: boolean }
+
 /** Opens what is doubtful, takes it as it was read, and goes on with the next mail; gives the keys that it took. */
-export async function draftByKeys(page: Page, run: string): Promise<number> {
+export async function draftByKeys(page: Page, run: string): Promise<Drafted> {
   let keys = 0
   const press = async (key: string) => {
     keys++
@@ -19,9 +22,10 @@ export async function draftByKeys(page: Page, run: string): Promise<number> {
     await page.getByText(`要確認 ${left - 1}`).waitFor()
   }
   await untilIdle(page)
-  await press('ControlOrMeta+Enter')
+  const isKnown = (await page.locator('button[value=draft][data-hotkey=n]').count()) > 0
+  await press(isKnown ? 'n' : 'ControlOrMeta+Enter')
   await page.getByRole('heading', { name: subject, exact: true }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /^AN-\d+を下書きにしました。/ }).waitFor()
   await untilIdle(page)
-  return keys
+  return { keys, isKnown }
 }

@@ -34,7 +34,7 @@ test(
     await untilAlive(page)
     const began = performance.now()
     const counts: number[] = []
-    while (counts.length < MAILS) counts.push(await draftByKeys(page, run))
+    while (counts.length < MAILS) counts.push((await draftByKeys(page, run)).keys)
     report(counts, performance.now() - began)
     expect(Math.max(...counts)).toBeLessThanOrEqual(MOST_KEYS)
     expect(await countDone(page, run)).toBe(MAILS)

@@ -45,6 +45,22 @@ test(
   },
 )
 
+test(
+  'a project that was taken for one of ours becomes a draft of its own by one key',
+  SLOW,
+  async ({ visit }) => {
+    const run = crypto.randomUUID()
+    const page = await logInOffice(visit, 'coordinator')
+    const id = await makeDraft(page, first(run))
+    await paste(page, second(run))
+    await page.locator('footer', { hasText: '既存を更新' }).waitFor()
+    await page.keyboard.press('n')
+    const message = page.getByText(/^AN-\d+を下書きにしました。/)
+    await message.waitFor()
+    expect(await message.textContent()).not.toContain(`AN-${id}を`)
+  },
+)
+
 /** The field, what the item has, what the mail states, and whether it is ticked. */
 const LINES = [
   ['月額', '70〜78万円・スキル見合い', '75〜85万円・スキル見合い', true],

@@ -63,7 +63,7 @@ export function Decision({ block, mail, token, inbox, actTo }: Props) {
                 type="submit"
                 name="action"
                 value="draft"
-                hotkey={isKnown ? undefined : 'mod+enter'}
+                hotkey={isKnown ? 'n' : 'mod+enter'}
               >
                 下書きにして次へ
               </OfficeButton>

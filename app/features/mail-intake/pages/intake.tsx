@@ -43,6 +43,7 @@ function keysFor({ mail, blockId, field, before, after }: IntakePage) {
   const isUndecided = block?.decision === null && !isHeld
   const isOpen = isUndecided && block.state === 'open'
   const isRead = isOpen && block.readings.some((one) => one.field === field)
+  const isKnown = isOpen && isKnownProject(block)
   const isDoubtful = block?.readings.some(({ confidence }) => confidence < DOUBTFUL)
   return [
     ...(isRead ? [{ keys: ['Tab'], text: '次の項目' }] : []),
@@ -54,9 +55,8 @@ function keysFor({ mail, blockId, field, before, after }: IntakePage) {
     ...(isOpen ? [{ keys: ['H'], text: '選んだ文字を項目に' }] : []),
     ...(before ? [{ keys: ['['], text: '前のメール' }] : []),
     ...(after ? [{ keys: [']'], text: '次のメール' }] : []),
-    ...(isOpen
-      ? [{ keys: ['⌘', 'Enter'], text: isKnownProject(block) ? '既存を更新' : '下書きにして次へ' }]
-      : []),
+    ...(isKnown ? [{ keys: ['⌘', 'Enter'], text: '既存を更新' }] : []),
+    ...(isOpen ? [{ keys: isKnown ? ['N'] : ['⌘', 'Enter'], text: '下書きにして次へ' }] : []),
     ...(isUndecided && !isOpen ? [{ keys: ['⌘', 'Enter'], text: '終了にして次へ' }] : []),
   ]
 }
