@@ -31,7 +31,9 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
   return (
     <div className={styles.sides}>
       <section aria-label="なくすタグ">
-        <h2 className={styles.head}>なくすタグ</h2>
+        <div className={styles.head}>
+          <h2>なくすタグ</h2>
+        </div>
         <div className={styles.box}>
           {sources.map(({ id, term, group }) => (
             <span className={styles.chip} key={id}>
@@ -54,15 +56,8 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
         →
       </span>
       <section aria-label="残すタグ">
-        <h2 className={styles.head}>残すタグ</h2>
-        <div className={styles.box}>
-          {target && (
-            <span className={styles.chip}>
-              <TermCell group={target.group}>{target.term}</TermCell>
-              <span className={styles.code}>ID {target.id}</span>
-            </span>
-          )}
-          <Typed ids={ids} target={target} name="to" label="残すタグを選ぶ" />
+        <div className={styles.head}>
+          <h2>残すタグ</h2>
           {target && first && (
             <OfficeLink
               look="bare"
@@ -73,6 +68,15 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
               入れ替え
             </OfficeLink>
           )}
+        </div>
+        <div className={styles.box}>
+          {target && (
+            <span className={styles.chip}>
+              <TermCell group={target.group}>{target.term}</TermCell>
+              <span className={styles.code}>ID {target.id}</span>
+            </span>
+          )}
+          <Typed ids={ids} target={target} name="to" label="残すタグを選ぶ" />
         </div>
       </section>
       {missing && (
