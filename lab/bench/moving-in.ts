@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { frugal } from '#server/processes/supervisor.ts'
 import { ensureBuild } from '#tools/build.ts'
 import { query } from './logins/people.ts'
-import { cpuSecondsOf } from './measuring/cpu-time.ts'
+import { cpuOf } from './measuring/cpu-time.ts'
 import { openDatabase, startChild, startProduct } from './measuring/product.ts'
 import { round, writeResults } from './measuring/turns.ts'
 import { logInStaff } from './members/office-client.ts'
@@ -168,22 +168,17 @@ async function measure<T>(work: () => Promise<T>) {
   clearInterval(weighing)
   const seconds = round((performance.now() - from) / 1_000)
   const now = await cpuOf(pids)
-  const cpu = Object.fromEntries(
-    Object.entries(now).map(([name, one]) => [name, round(one - (spent[name] ?? 0))]),
-  )
+  const cpu = {
+    web: round(now.web - spent.web),
+    worker: round(now.worker - spent.worker),
+    database: round(now.database - spent.database),
+  }
   const rise = {
     web_mb: mb(most.web - rest.web),
     worker_mb: mb(most.worker - rest.worker),
     worker_most_mb: mb(most.worker),
   }
   return { result, seconds, cpu, rise }
-}
-
-async function cpuOf(pids: Record<string, number>): Promise<Record<string, number>> {
-  const all = Object.entries(pids).map(
-    async ([name, pid]) => [name, await cpuSecondsOf(pid)] as const,
-  )
-  return Object.fromEntries(await Promise.all(all))
 }
 
 function mb(size: number): number {

@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { cpuOf } from '#lab/bench/measuring/cpu-time.ts'
+import { round } from '#lab/bench/measuring/turns.ts'
 import { ensureBuild } from '#tools/build.ts'
 import { isServed, openClient, spanOf } from './crowding/client.ts'
 import { countAt } from './crowding/pace.ts'
+import type { Order } from './crowding/pacer.ts'
 import { watchAlerts } from './support/alerts.ts'
 import { openMachine } from './support/machine.ts'
 import { common } from './support/options.ts'
@@ -40,14 +44,17 @@ await using open = new AsyncDisposableStack()
 const site = await openMachine(open, { items: 2_000, settings })
 const web = await site.startWeb()
 const { url } = web
-const send = await openClient(open)
+const { send, pid } = await openClient(open)
+const pids = { web: web.program.pid, database: site.databasePid, client: pid }
 await send({ url, seconds: 10, hands: HANDS })
-const capacity = (await send({ url, seconds: 15, hands: HANDS })).filter(isServed).length / 15
+const { seen: busy, cores: coresBusy } = await weigh({ url, seconds: 15, hands: HANDS })
+const capacity = busy.filter(isServed).length / 15
 const calm = await send({ url, seconds: 10, perSecond: capacity / 2 })
 const alerts = watchAlerts([web])
 if (values.plant) setTimeout(() => pause(web.program.pid, LONGER_THAN_PATIENCE), 2_000)
 const crowd = { seconds, perSecond: capacity * Number(values.times) }
-const seen = await send({ url, ...crowd, next: { seconds: 10, perSecond: capacity / 2 } })
+const next = { seconds: 10, perSecond: capacity / 2 }
+const { seen, cores: coresCrowded } = await weigh({ url, ...crowd, next }, seconds)
 const crowded = seen.slice(0, countAt(crowd))
 const after = seen.slice(countAt(crowd))
 
@@ -68,6 +75,7 @@ await deliver('overload', {
     times: Number(values.times),
     seconds,
     refused: refused.length,
+    cores: { at_capacity: coresBusy, in_the_crowd: coresCrowded },
     other: Object.entries(Object.groupBy(other, ({ status }) => status)).map(
       ([status, all]) => `${status}: ${all?.length}`,
     ),
@@ -77,6 +85,19 @@ await deliver('overload', {
     calm_ms: { p50: spanOf(calm, 0.5), p99: spanOf(calm, 0.99) },
   },
 })
+
+/** How many cores each side took while the client sent, or in the first `seconds` of it. */
+async function weigh(order: Order, seconds?: number) {
+  const begun = performance.now()
+  const before = await cpuOf(pids)
+  const sending = send(order)
+  await (seconds === undefined ? sending : sleep(seconds * 1_000))
+  const span = (performance.now() - begun) / 1_000
+  const after = await cpuOf(pids)
+  const shareOf = (name: keyof typeof pids) => round((after[name] - before[name]) / span)
+  const cores = { web: shareOf('web'), database: shareOf('database'), client: shareOf('client') }
+  return { seen: await sending, cores }
+}
 
 /**
  * From the last request of the crowd on, until the last half second in which anything was refused or the

@@ -33,7 +33,7 @@ await using open = new AsyncDisposableStack()
 const site = await openMachine(open, { items: 2_000, settings: { RATE_LIMITS: '0' } })
 const web = await site.startWeb()
 const { url } = web
-const send = await openClient(open)
+const { send } = await openClient(open)
 const slow = await startChild('lab/faults/crowding/slow-sockets.ts', [], {}, open)
 await send({ url, seconds: 10, perSecond: Number(values.rate) })
 const alerts = watchAlerts([web])

@@ -12,6 +12,15 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
   return ticks.reduce((sum, one) => sum + one, 0) / TICKS_A_SECOND
 }
 
+/** The same of several, by their names. */
+export async function cpuOf<Name extends string>(
+  pids: Record<Name, number>,
+): Promise<Record<Name, number>> {
+  const spent = { ...pids }
+  for (const name in pids) spent[name] = await cpuSecondsOf(pids[name])
+  return spent
+}
+
 async function ticksOf(pid: number): Promise<number> {
   const stat = await read(`/proc/${pid}/stat`)
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

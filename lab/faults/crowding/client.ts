@@ -4,11 +4,12 @@ import type { Order, Seen } from './pacer.ts'
 
 /** A process of its own that sends requests as instructed. */
 export async function openClient(open: AsyncDisposableStack) {
-  const { child } = await startChild('lab/faults/crowding/pacer.ts', [], {}, open)
-  return async (order: Order): Promise<Seen[]> => {
+  const { child, pid } = await startChild('lab/faults/crowding/pacer.ts', [], {}, open)
+  const send = async (order: Order): Promise<Seen[]> => {
     child.send(order)
     return (await once(child, 'message'))[0]
   }
+  return { send, pid }
 }
 
 export function spanOf(seen: readonly Seen[], share: number): number {

@@ -9,7 +9,7 @@ type Given = { items?: number; settings?: Record<string, string> }
 type Settings = Record<string, string>
 /** One machine as an operator runs it: an own database, `npm run serve` with one process, `npm run worker`s. */
 export async function openMachine(open: AsyncDisposableStack, { items = 0, ...given }: Given) {
-  const { dataDir, url } = await openDatabase(open)
+  const { dataDir, url, pid } = await openDatabase(open)
   if (items > 0) await seedWorld(url, { items })
   const webPort = await findFreePort()
   const settings: Settings = {
@@ -32,6 +32,7 @@ export async function openMachine(open: AsyncDisposableStack, { items = 0, ...gi
   return {
     dataDir,
     url,
+    databasePid: pid,
     settings,
     port: webPort,
     startWeb: (own: Settings = {}) => start('web', webPort, own),
