@@ -116,7 +116,15 @@ test('nobody without the right reads the figures', async ({ db }) => {
 test('the steps of freshness overlap nowhere, and the share of the week is named as one', async ({
   db,
 }) => {
-  const { steps, total, within_week } = await getFreshness.run(viewerOf(db, systemNow()), {})
+  const before = await getFreshness.run(viewerOf(db, systemNow()), {})
+  await sql`update item set hidden_at = now(), confirmed_at = null where id = ${remoteJava.id}`.execute(
+    db,
+  )
+  const { steps, total, hidden, within_week } = await getFreshness.run(
+    viewerOf(db, systemNow()),
+    {},
+  )
+  expect(hidden).toBe(before.hidden + 1)
   expect(steps.map(({ name }) => name)).toEqual([
     '3日以内に確認',
     '4〜7日前に確認',

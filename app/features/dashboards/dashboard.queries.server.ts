@@ -7,6 +7,7 @@ import {
   anyItem,
   confirmationDays,
   countByState,
+  countHidden,
 } from '#features/items/record/item-counts.queries.server.ts'
 import { funnelStep } from './dashboard.codes.ts'
 import { BANDS, daysUntil, hideFew, medianOf, monthsUntil, ratesOf } from './dashboard.rules.ts'
@@ -103,13 +104,12 @@ export async function countFreshness(db: Db, now: Date) {
     const { open } = await countByState(db, now, { ...anyItem, freshness: step })
     steps.push({ step, name, count: open })
   }
-  const { open: hidden } = await countByState(db, now, { ...anyItem, review: 'lapsed' })
   const sum = (of: typeof steps) => of.reduce((all, { count }) => all + count, 0)
   const lately = steps.filter(({ step }) => step === 'fresh' || step === 'recent')
   return {
     steps,
     total: sum(steps),
-    hidden,
+    hidden: await countHidden(db, now),
     within_week: sum(lately),
     within_days: Math.min(freshDays.recent, confirmAfter - 1),
   }

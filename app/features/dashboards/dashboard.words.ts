@@ -1,3 +1,4 @@
+import { hiddenPart } from '#features/items/record/item-record.words.ts'
 import { figure } from '#ui/figures.ts'
 import { BANDS } from './dashboard.rules.ts'
 
@@ -10,5 +11,5 @@ export function bandName(at: number): string {
 
 /** 公開中 29件（うち休止中 1件）: the list of the office has both. */
 export function freshnessNote({ total, hidden }: { total: number; hidden: number }): string {
-  return `公開中 ${figure(total)}件${hidden > 0 ? `（うち休止中 ${figure(hidden)}件）` : ''}`
+  return `公開中 ${figure(total)}件${hiddenPart(hidden)}`
 }

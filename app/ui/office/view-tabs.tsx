@@ -10,6 +10,8 @@ type View = {
   name: string
   query: string
   count?: number
+  /** What its count includes that one would not expect. */
+  note?: string
   id?: number | undefined
   /** Where it is a page beside the others. */
   path?: string
@@ -37,7 +39,7 @@ export function ViewTabs({ screen, views, token, action = '/admin/views' }: Prop
   return (
     <div className={styles.bar}>
       <nav className={styles.tabs} aria-label="表示">
-        {views.map(({ name, query, count, path = '' }, at) => (
+        {views.map(({ name, query, count, note, path = '' }, at) => (
           <Link
             key={`${name}${query}`}
             className={styles.tab}
@@ -46,6 +48,7 @@ export function ViewTabs({ screen, views, token, action = '/admin/views' }: Prop
           >
             {name}
             {count !== undefined && <span className={styles.count}>{figure(count)}</span>}
+            {note && <span className={styles.count}>{note}</span>}
           </Link>
         ))}
       </nav>

@@ -4,7 +4,7 @@ import { id } from '#core/calls/fields.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
 import { requireSeen, rowsSeenBy, seenBy } from '#features/items/record/hidden-fields.rules.ts'
-import { countByState } from '#features/items/record/item-counts.queries.server.ts'
+import { countByState, countHidden } from '#features/items/record/item-counts.queries.server.ts'
 import {
   changeItem,
   duplicateItem,
@@ -36,10 +36,13 @@ export const searchItemsOfStaff = endpoint({
 
 export const countItemsOfStaff = endpoint({
   call: 'GET /api/admin/item/count-info',
-  summary: 'How many projects there are in each state',
+  summary: 'How many projects there are in each state, and how many of the open ones are hidden',
   who: admin('items.read'),
   output: officeCounts,
-  handle: ({ context }) => countByState(context.db, context.now),
+  handle: async ({ context: { db, now } }) => ({
+    ...(await countByState(db, now)),
+    hidden: await countHidden(db, now),
+  }),
 })
 
 export const getItemOfStaff = endpoint({

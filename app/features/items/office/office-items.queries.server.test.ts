@@ -13,7 +13,9 @@ import { listRecords } from '#features/items/record/item-record.queries.server.t
 import { officeSort, officeState } from '#features/items/record/office-items.codes.ts'
 import { officeSearch } from '#features/items/record/office-items.schema.ts'
 import { contextFor, test } from '#tests/support/test.ts'
+import { countItemsOfStaff } from './item.admin-api.server.ts'
 import { searchOffice } from './office-items.queries.server.ts'
+import { officeViews } from './office-items.words.ts'
 
 const find = async (db: Db, conditions: Record<string, unknown>) =>
   await searchOffice(db, contextFor(db).now, officeSearch.parse({ per_page: 50, ...conditions }))
@@ -34,6 +36,19 @@ test('every item is in the list of its state, and in no other', async ({ db }) =
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(wanted.slice(0, 100))
     expect(total).toBe(wanted.length)
   }
+})
+
+test('the tab of open items says how many of them readers do not see', async ({ db }) => {
+  const capabilities = new Set(['items.read'] as const)
+  const caller = { kind: 'admin', id: staff.viewer.id, sessionId: 1, capabilities } as const
+  const context = contextFor(db, { caller })
+  await sql`update item set hidden_at = ${context.now}, confirmed_at = null
+    where id in (${remoteJava.id}, ${notYetOpen.id}, ${endedCobol.id})`.execute(db)
+  const counts = await countItemsOfStaff.run(context, {})
+  const [open] = officeViews({ counts, ownId: 0, stale: 0, saved: [] })
+  expect(open).toMatchObject({ count: counts.open, note: '（うち休止中 1件）' })
+  const { state } = (await find(db, { keyword: String(remoteJava.id) })).rows[0] ?? {}
+  expect(state).toBe('lapsed')
 })
 
 test.for(officeSort.all)('in the order %s the pages follow each other', async (sort, { db }) => {

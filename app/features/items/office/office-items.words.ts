@@ -1,6 +1,7 @@
 import { freshnessSteps } from '#features/items/freshness.rules.ts'
 import { freshnessText } from '#features/items/freshness.words.ts'
 import { remote } from '#features/items/item.codes.ts'
+import { hiddenPart } from '#features/items/record/item-record.words.ts'
 import {
   endingWithin,
   lintFilter,
@@ -53,7 +54,7 @@ const LIST = '/admin/items'
 export function officeViews({ counts, ownId, stale, saved }: ViewsBook) {
   const rest = officeState.all.filter((state) => state !== 'open' && state !== 'draft')
   return [
-    stateView('open', counts),
+    { ...stateView('open', counts), note: hiddenPart(counts.hidden ?? 0) },
     { name: '確認待ち', query: '', path: `${LIST}/stale`, count: stale },
     { name: '7日以内に終了', query: 'ending_within=7&sort=ending', path: LIST },
     stateView('draft', counts),

@@ -50,6 +50,21 @@ export async function countByState(
   return { ...counts, all }
 }
 
+/** How many of the open items readers do not see, because nobody has confirmed them for too long. */
+export async function countHidden(db: Db, now: Date): Promise<number> {
+  const today = dateInJapan(now)
+  const { count } = await db
+    .selectFrom('item')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('hidden_at', 'is not', null)
+    .where('status', '=', 'open')
+    .where('deleted_at', 'is', null)
+    .where((on) => on.or([on('service_start', 'is', null), on('service_start', '<=', today)]))
+    .where((on) => on.or([on('service_end', 'is', null), on('service_end', '>=', today)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 function stateOfCell(today: string) {
   return sql<string>`case when status in ('draft', 'deleted') then status
     when status = 'closed' or service_end < ${today}::date then 'ended' else status end`

@@ -64,7 +64,7 @@ export type OfficeRow = z.output<typeof officeRow>
 
 export const officePage = paged(officeRow)
 
-/** How many there are in each state. */
+/** How many there are in each state, and how many of the open ones are hidden from readers. */
 export const officeCounts = z.object(
-  Object.fromEntries(officeState.all.map((state) => [state, z.int()])),
+  Object.fromEntries([...officeState.all, 'hidden'].map((name) => [name, z.int()])),
 )
