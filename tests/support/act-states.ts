@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { endpoints } from '#app/api.server.ts'
-import type { Caller } from '#core/access/caller.ts'
+import { type Caller, visitor } from '#core/access/caller.ts'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -25,7 +25,8 @@ export function endpointOf(call: string): Endpoint {
 }
 
 export async function callerOf(db: Db, call: string): Promise<Caller> {
-  return await loggedIn(db, endpointOf(call).who.role === 'admin' ? 'admin' : 'member')
+  const { role } = endpointOf(call).who
+  return role === 'anyone' ? visitor : await loggedIn(db, role === 'admin' ? 'admin' : 'member')
 }
 
 export async function post(db: Db, call: string, body: Body): Promise<Body> {

@@ -23,6 +23,7 @@ import {
   twoClients,
 } from './act-states.ts'
 import { loggedIn } from './call-sample.ts'
+import { addAddressChange, addAddressUndo, addInvitation, addPasswordReset } from './link-states.ts'
 import { makeInterview, tuesday, wednesday } from './made-interview.ts'
 import { contextFor } from './test.ts'
 
@@ -206,4 +207,8 @@ export const ACTS: readonly Act[] = [
       return { ids: [mail_id] }
     },
   },
+  { call: 'POST /api/front/member-password-reset-update', prepare: addPasswordReset },
+  { call: 'POST /api/front/send-mail-for-change-mail-auth', prepare: addAddressChange },
+  { call: 'POST /api/front/undo-change-mail', prepare: addAddressUndo },
+  { call: 'POST /api/admin/invitation/accept', prepare: addInvitation },
 ]

@@ -38,8 +38,11 @@ type Declaration<
   limits?: readonly Limit[]
   /** Takes an Idempotency-Key: the same key is done once and answered the same; sealed, where that is a secret. */
   idempotent?: true | 'sealed'
-  /** Refuses who does it again, as a withdrawal does: of equal posts each gets the answer of the one that was done. */
-  goesOneWay?: true
+  /**
+   * Refuses who does it again, as a withdrawal or a mailed link does: of equal posts each gets the answer of the one
+   * that was done.
+   */
+  goesOneWay?: true | 'by_link'
   /** Only for who has proven within ten minutes who they are; others get 403 with `step_up: true`. */
   needsRecentLogin?: true
   /** Reads what is most private: in a storm of stolen passwords a new session needs a mailed code for it. */
@@ -163,7 +166,7 @@ export function endpoint<
     limits,
     alsoAnswers: declaration.alsoAnswers ?? [],
     idempotent: idempotent !== undefined,
-    goesOneWay,
+    goesOneWay: goesOneWay !== false,
     needsRecentLogin,
     isSensitive,
     changesNothing,

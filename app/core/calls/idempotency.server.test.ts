@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { clearCookie, setCookie } from '#core/access/cookies.server.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import type { Context } from '#core/context.server.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { Problem } from '#core/problem.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { contextFor, test } from '#tests/support/test.ts'
@@ -104,4 +108,38 @@ test('an answer with a secret is answered again, stored sealed, and for ten minu
   const stored = await row.executeTakeFirstOrThrow()
   expect(stored.isShort).toBe(true)
   expect(JSON.stringify(stored.body)).not.toContain('whsec')
+})
+
+const { member, admin } = sessionCookieNames(env())
+const sessions = [member, admin]
+
+test.for(sessions)('an answer that sets %s is stored for nobody', async (name, { db }) => {
+  const logIn = async ({ answer }: Context) => {
+    setCookie(answer, env(), name, 'secret', { maxAge: 60 })
+    return { login_token: ++done }
+  }
+  const post = { ...kind, route: 'POST /x', raw: {} }
+  await expect(runOnce(contextFor(db), post, logIn)).rejects.toThrow('opens a session')
+  const byLink = { ...post, goesOneWay: 'by_link' } as const
+  const first = await runOnce(contextFor(db), byLink, logIn)
+  expect(await runOnce(contextFor(db), byLink, logIn)).not.toEqual(first)
+  expect(await db.selectFrom('idempotent_answer').select('key').execute()).toEqual([])
+})
+
+test('who has been logged out meanwhile loses the cookie and gets the answer', async ({ db }) => {
+  const leave = async ({ answer }: Context) => {
+    for (const name of sessions) clearCookie(answer, env(), name)
+    return 'done'
+  }
+  expect(await runOnce(contextFor(db), { ...kind, route: 'POST /x', raw: {} }, leave)).toBe('done')
+})
+
+test('a link that was refused is looked at again', async ({ db }) => {
+  const byLink = { ...kind, goesOneWay: 'by_link', route: 'POST /x', raw: {} } as const
+  const guess = async () => {
+    throw new Problem(422, `${++done}`)
+  }
+  const first = await runOnce(contextFor(db), byLink, guess).catch(String)
+  expect(await runOnce(contextFor(db), byLink, guess).catch(String)).not.toBe(first)
+  expect(await runOnce(contextFor(db), byLink, async () => 'done')).toBe('done')
 })

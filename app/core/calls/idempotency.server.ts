@@ -1,11 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { networkOf } from '#core/access/addresses.ts'
 import { actorOf } from '#core/access/caller.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
 import { Problem } from '#core/problem.ts'
-import { seal, secretHash, unseal } from '#core/secret.server.ts'
+import { secretHash } from '#core/secret.server.ts'
+import {
+  claim,
+  dropAnswers,
+  findAnswer,
+  REPEATED,
+  replay,
+  type StoredCall,
+  storeAnswer,
+  takeLock,
+} from './stored-answers.server.ts'
 
 /** The first of an act may have to read what its process has not read yet. */
 const WAIT_MS = 15_000
@@ -23,14 +34,16 @@ type Once = {
   /**
    * An act that refuses who does it again, such as withdrawing. It is tried each time, so that who has taken it back
    * meanwhile does it again; only who is refused gets the answer of an equal post of the same moment, since neither a
-   * form that was sent twice nor an impatient program can know which of two answers is true.
+   * form that was sent twice nor an impatient program can know which of two answers is true. What a link does once for
+   * all is not tried again. It counts guesses, which are not undone with it, and hashes passwords, for which nobody
+   * waits with a connection in hand: so it is no part of the transaction that stores its answer.
    */
-  goesOneWay: boolean
+  goesOneWay: boolean | 'by_link'
 }
 
 /**
  * Does the work once for each key: who asks again with it gets the first answer again. A cookie is set by that answer
- * alone, which is why no answer that has to set one is shared.
+ * alone, which is why no answer that opens a session is shared.
  */
 export async function runOnce(
   context: Context,
@@ -41,6 +54,10 @@ export async function runOnce(
   if (given === undefined && !once.isEqualOnce) {
     await once.count()
     return await work(context)
+  }
+  if (once.goesOneWay === 'by_link') {
+    const call = linkCall(context, once, given)
+    return await runTogether(context, call, () => runApart(context, call, once, work))
   }
   const call = once.goesOneWay ? oneWayCall(context, once, given) : onceCall(context, once, given)
   return await runTogether(context, call, async () => {
@@ -75,6 +92,13 @@ function oneWayCall(context: Context, { route, raw }: Once, given?: string) {
   return storedCall(context, { route, body_sha256, seconds: EQUAL_SECONDS, key, ...kind })
 }
 
+function linkCall(context: Context, { route, raw }: Once, given?: string) {
+  const body_sha256 = hashOf([raw, given ?? null])
+  const key = `equal ${route} ${body_sha256.toString('base64url')}`
+  const kind = { isSealed: true, goesOneWay: false, endsOthers: false }
+  return storedCall(context, { route, body_sha256, seconds: EQUAL_SECONDS, key, ...kind })
+}
+
 function storedCall(context: Context, call: Omit<StoredCall, 'scope' | 'given_at'>): StoredCall {
   return { ...call, scope: scopeOf(context), given_at: performance.now() }
 }
@@ -98,12 +122,49 @@ async function answerBefore(context: Context, call: StoredCall, refusal: unknown
   return replay(before, call, context)
 }
 
+async function runApart(
+  context: Context,
+  call: StoredCall,
+  once: Once,
+  work: (context: Context) => Promise<unknown>,
+): Promise<unknown> {
+  const end = performance.now() + WAIT_MS
+  while (!(await claim(context.db, call, WAIT_MS / 1_000))) {
+    const before = await findAnswer(context.db, call)
+    if (before) return replay(before, call, context)
+    if (performance.now() > end) throw busy()
+    await sleep(100)
+  }
+  try {
+    await once.count()
+    const answer = await work(context)
+    if (opensSession(context)) await dropAnswers(context.db, call)
+    else await storeAnswer(context.db, call, answer)
+    return answer
+  } catch (refusal) {
+    await dropAnswers(context.db, call)
+    throw refusal
+  }
+}
+
+/** Such an answer is its browser's own: with the secret of another session nobody is served. */
+function opensSession({ answer }: Context): boolean {
+  const { member, admin } = sessionCookieNames(env())
+  return answer
+    .getSetCookie()
+    .map((cookie) => cookie.slice(0, cookie.indexOf(';')).split('='))
+    .some(([name, value]) => (name === member || name === admin) && value !== '')
+}
+
+function busy(): Problem {
+  return new Problem(409, '同じ内容を処理しています。少し待ってからもう一度お試しください。')
+}
+
 const KEY_SECONDS = 24 * 60 * 60
 /** Long enough for a program whose first answer was lost on the way. */
 const SECRET_SECONDS = 10 * 60
 /** For a form that is sent twice, or by an impatient program: a person takes longer to want the same again. */
 export const EQUAL_SECONDS = 5
-const REPEATED = 'repeated '
 
 const running = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
@@ -144,25 +205,9 @@ async function runAlone(
     // Nobody waits with a connection in hand: it would be missing for the one that is waited for.
     const answer = await atomic(context.db, (db) => tryOnce(db, call, context, work))
     if (answer !== BUSY) return answer
-    if (performance.now() > end) {
-      throw new Problem(409, '同じ内容を処理しています。少し待ってからもう一度お試しください。')
-    }
+    if (performance.now() > end) throw busy()
     await sleep(100)
   }
-}
-
-/** A call with an answer that is stored. */
-type StoredCall = {
-  scope: string
-  key: string
-  route: string
-  body_sha256: Buffer
-  seconds: number
-  isSealed: boolean
-  goesOneWay: boolean
-  endsOthers: boolean
-  /** By the clock of this process: who has waited for a turn was there before the time was over. */
-  given_at: number
 }
 
 async function tryOnce(
@@ -176,67 +221,11 @@ async function tryOnce(
   if (before) return replay(before, call, context)
 
   await dropAnswers(db, call)
-  const { scope, key, route, body_sha256, seconds, isSealed } = call
-  // The time begins with the answer, however long that takes.
-  const expires_at = sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
-  await db
-    .insertInto('idempotent_answer')
-    .values({ scope, key, route, body_sha256, expires_at })
-    .execute()
+  await claim(db, call, call.seconds)
   const answer = await work({ ...context, db })
-  await db
-    .updateTable('idempotent_answer')
-    .set({ body: JSON.stringify(isSealed ? sealAnswer(answer) : (answer ?? null)), expires_at })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .execute()
+  if (opensSession(context)) throw new Error(`${call.route} shares an answer that opens a session`)
+  await storeAnswer(db, call, answer)
   return answer
-}
-
-/** An act ends what was stored of the caller's others: they may be taken back by it, and the next post of them is no repetition. */
-async function dropAnswers(db: Db, { scope, key, endsOthers }: StoredCall): Promise<void> {
-  await db
-    .deleteFrom('idempotent_answer')
-    .where('scope', '=', scope)
-    .where('key', endsOthers ? 'like' : '=', endsOthers ? `${REPEATED}%` : key)
-    .execute()
-}
-
-async function takeLock(db: Db, { scope, key }: StoredCall): Promise<boolean> {
-  const { rows } = await sql<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(
-    hashtextextended(${`${scope} ${key}`}, 8)) as is_mine`.execute(db)
-  return rows[0]?.is_mine ?? false
-}
-
-async function findAnswer(db: Db, { scope, key, given_at }: StoredCall) {
-  const waited = (performance.now() - given_at) / 1_000
-  return await db
-    .selectFrom('idempotent_answer')
-    .select(['route', 'body_sha256', 'body'])
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .where('expires_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${waited})`)
-    .executeTakeFirst()
-}
-
-type Before = { route: string; body_sha256: Buffer; body: unknown }
-
-function replay(before: Before, call: StoredCall, context: Context): unknown {
-  if (before.route !== call.route || !before.body_sha256.equals(call.body_sha256)) {
-    throw new Problem(422, 'この Idempotency-Key は、ほかの内容ですでに使われています。')
-  }
-  context.answer.set('Idempotent-Replayed', 'true')
-  return (call.isSealed ? unsealAnswer(before.body) : before.body) ?? undefined
-}
-
-const PURPOSE = 'idempotent-answer'
-
-function sealAnswer(answer: unknown): string {
-  return seal(PURPOSE, JSON.stringify(answer ?? null)).toString('base64url')
-}
-
-function unsealAnswer(body: unknown): unknown {
-  return JSON.parse(unseal(PURPOSE, Buffer.from(String(body), 'base64url')).toString())
 }
 
 function readKey({ request, formKey }: Context): string | undefined {

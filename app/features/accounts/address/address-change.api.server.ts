@@ -35,6 +35,7 @@ export const sendMailForChangeMailAuth = endpoint({
   who: anyone,
   input: changeConfirmation,
   output: changed,
+  goesOneWay: 'by_link',
   async handle({ input, context }) {
     const login_info = await confirmChange(context, input.token)
     const message = 'メールアドレスを変更しました。'
@@ -50,6 +51,7 @@ export const undoChangeMail = endpoint({
   who: anyone,
   input: changeUndo,
   output: messageReply,
+  goesOneWay: 'by_link',
   async handle({ input, context }) {
     await undoChange(context, input)
     return {

@@ -25,6 +25,7 @@ export const memberPasswordResetUpdate = endpoint({
   who: anyone,
   input: passwordReset,
   output: messageReply,
+  goesOneWay: 'by_link',
   async handle({ input, context }) {
     await resetPassword(context, input)
     return { message: 'パスワードを変更しました。新しいパスワードでログインしてください。' }

@@ -34,6 +34,7 @@ export const acceptInvitationCall = endpoint({
   who: anyone,
   input: acceptance,
   output: recoveryCodes,
+  goesOneWay: 'by_link',
   async handle({ input, context }) {
     const recovery_codes = await acceptInvitation(context, input)
     return { message: 'ログインの準備ができました。', recovery_codes }
