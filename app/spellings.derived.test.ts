@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './api.server.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
-import { shapeOf } from './core/calls/openapi.server.ts'
+import { type Shape, shapeOf } from './core/calls/openapi.server.ts'
 
 const everyone: readonly Endpoint[] = endpoints
 /** Numbers of which each field of a number takes one at least. */
@@ -59,6 +59,61 @@ test('fields of numbers are found at most calls that take any', () => {
 test.for(fields)('$call reads one spelling of $name', ({ numbers, ...field }) => {
   const read = numbers.flatMap((number) =>
     otherSpellings(number).filter((text) => reads(field, text)),
+  )
+  expect(read).toEqual([])
+})
+
+type Place = { call: string; at: string; input: z.ZodType; path: readonly string[] }
+
+const FIRST = '0'
+
+/** Numbers within lists and within the parts of a field; a list is known by the sign of its first row. */
+const places = everyone.flatMap(({ call, input }): Place[] =>
+  pathsIn(shapeOf(input, 'input'))
+    .filter((path) => path.length > 1)
+    .map((path) => ({ call, at: path.join('.'), input, path }))
+    .filter((place) => !WORDS.some((word) => readsAt(place, word))),
+)
+
+function pathsIn(shape: Shape | undefined): string[][] {
+  if (!shape) return []
+  const inner = [
+    ...(shape.anyOf ?? []).flatMap(pathsIn),
+    ...pathsIn(shape.items).map((path) => [FIRST, ...path]),
+    ...Object.entries(shape.properties ?? {}).flatMap(([name, one]) =>
+      pathsIn(one).map((path) => [name, ...path]),
+    ),
+  ]
+  return isOfNumbers(shape) ? [[], ...inner] : inner
+}
+
+function isOfNumbers({ type }: Shape): boolean {
+  return [type].flat().some((one) => one === 'number' || one === 'integer')
+}
+
+function sentAt(path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return value
+  return name === FIRST ? [sentAt(rest, value)] : { [name]: sentAt(rest, value) }
+}
+
+/** A refusal of a row or a list as a whole is one of what is in it, too. */
+function readsAt({ input, path }: Place, text: unknown): boolean {
+  const { error } = input.safeParse(sentAt(path, text))
+  const isOfIt = (one: readonly PropertyKey[]) =>
+    one.length > 0 && one.every((name, at) => String(name) === path[at])
+  return !error?.issues.some((issue) => isOfIt(issue.path))
+}
+
+test('numbers are found within lists and parts', () => {
+  expect(places.length).toBeGreaterThan(0)
+  const read = places.filter((place) => NUMBERS.some((number) => readsAt(place, number)))
+  expect(read.length).toBeGreaterThan(places.length / 2)
+})
+
+test.for(places)('$call reads one spelling of $at', (place) => {
+  const read = NUMBERS.filter((number) => readsAt(place, String(number))).flatMap((number) =>
+    otherSpellings(number).filter((text) => readsAt(place, text)),
   )
   expect(read).toEqual([])
 })

@@ -23,10 +23,10 @@ export async function addPasswordReset(db: Db): Promise<Body> {
 
 export async function addAddressChange(db: Db): Promise<Body> {
   const moved = `hanako${nextNumber()}@moved.example`
-  const [old_enc, new_enc] = [address, moved].map((one) => Buffer.from(sealText(one)))
+  const sealed = (one: string) => Buffer.from(sealText(one))
   const { id } = await db
     .insertInto('address_change')
-    .values({ member_id: subjectId, old_enc: old_enc ?? '', new_enc: new_enc ?? '' })
+    .values({ member_id: subjectId, old_enc: sealed(address), new_enc: sealed(moved) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const link = { purpose: 'address_change', address: moved, subjectId: id } as const

@@ -82,3 +82,17 @@ test('attempts on one account that are refused do not shut out others at the sam
   })
   expect(other.isRight).toBe(false)
 })
+
+test('who is sent away because too many wait already has guessed nothing', async ({ db }) => {
+  const accounts = Array.from({ length: 9 }, (_, n) => `member:waiting-${n}`)
+  for (const account of accounts) await reserveAttempt(db, account)
+  const stored = await hashPassword('the right one')
+  const context = contextFor(db, { ip: '198.51.100.21' })
+  const tried = await Promise.allSettled(
+    accounts.map((account) => tryPassword(context, { account, password: 'no', stored })),
+  )
+  expect(tried.map(({ status }) => status).filter((one) => one === 'rejected')).toHaveLength(1)
+  const { rows } = await sql<{ consecutive: number }>`
+    select consecutive from login_streak order by consecutive`.execute(db)
+  expect(rows.map(({ consecutive }) => consecutive)).toEqual([1, ...Array(8).fill(2)])
+})

@@ -47,7 +47,10 @@ export async function beginAttempt(
   try {
     if (!isKnown) counters.push(...(await countUse(context, [limits.login])))
     const streak = await reserveAttempt(db, account)
-    await hold(streak.seconds)
+    await hold(streak.seconds).catch(async (refusal: unknown) => {
+      await takeBackAttempt(db, account)
+      throw refusal
+    })
     return {
       streak,
       async succeed() {
