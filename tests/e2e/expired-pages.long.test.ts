@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { addItem, changeRate } from './items.ts'
 import { addMember, logIn, storedLogin } from './members.ts'
 import { test } from './story.ts'
 
@@ -31,3 +32,21 @@ test('who is logged out in another tab loses nothing that was typed', async ({
   await page.getByText('別のタブでログインしてから').waitFor()
   expect(await name.inputValue()).toBe('清水')
 })
+
+test.for([{ javaScript: true }, { javaScript: false }])(
+  'who applies while the item is changed sees the change first, beside what was typed (JavaScript: $javaScript)',
+  async ({ javaScript }, { visit, tolerated }) => {
+    tolerated.push(/status of 409/)
+    const id = await addItem('条件の変わる案件')
+    const who = await addMember('changed')
+    const page = await logIn(visit, who, { javaScript }, `/login?to=/entry/${id}`)
+    const message = page.getByLabel('担当者へのメッセージ')
+    await message.fill('夕方に面談できます。')
+    await changeRate(id, 700_000)
+    await page.getByRole('button', { name: 'この内容で応募する' }).click()
+    await page.getByText('この案件の条件か要件が変わりました').waitFor()
+    expect(await message.inputValue()).toBe('夕方に面談できます。')
+    await page.getByRole('button', { name: 'この内容で応募する' }).click()
+    await page.waitForURL((url) => url.pathname === '/entry/completion')
+  },
+)

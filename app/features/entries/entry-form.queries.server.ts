@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
@@ -46,6 +47,7 @@ export async function prepareEntry(context: Context, { id }: MemberCaller, itemI
   const answers = await listGivenAnswers(db, id)
   return {
     item: glanceAt(item),
+    termsSeen: termsSeen(item),
     questions: questionsOf(item),
     /** Requirements that no mark answers. */
     forInterview: [...item.must_skills, ...item.nice_skills]
@@ -72,6 +74,12 @@ export async function getItemToEnter({ db, now }: Context, id: number): Promise<
         ? 'この案件は、募集が続いているかを確認しているため、応募を受け付けていません。'
         : 'この案件は、応募の受付を停止しています。'
   throw new Problem(409, text, { body: { item_id: id, link: `/item/detail/${id}` } })
+}
+
+/** What the form shows of an item, as letters that change with it. */
+export function termsSeen(item: ItemDetail): string {
+  const shown = [glanceAt(item), item.must_skills, item.nice_skills]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
 /** Why a second entry is refused: the first one, and its address. */

@@ -7,7 +7,9 @@ import { members, staff } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
 import { makeBook } from '#tests/support/made-office.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { test } from '#tests/support/test.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import { TERMS_CHANGED } from './entry.words.ts'
+import { getItemToEnter, termsSeen } from './entry-form.queries.server.ts'
 
 const { hanako, kenji, misaki } = members
 const CALL = '/api/front/entry'
@@ -102,6 +104,27 @@ test('the same key sends an application once and gets the same answer', async ({
   const first = await (await client.post(CALL, order, { headers })).json()
   const again = await client.post(CALL, order, { headers })
   expect([again.status, await again.json()]).toEqual([200, first])
+})
+
+test('a form made before its item was changed is refused, also by a requirement in another place', async ({
+  db,
+}) => {
+  const client = await logIn(db)
+  const context = contextFor(db)
+  const seen = async () => termsSeen(await getItemToEnter(context, remoteJava.id))
+  const self_check = [{ is_required: true, position: 0, mark: 'yes' }]
+  const sent = { ...order, self_check, terms_seen: await seen() }
+  const changes = [
+    sql`update item set rate_min = 500000 where id = ${remoteJava.id}`,
+    sql`update item_skill set text = 'COBOLでの開発' where item_id = ${remoteJava.id} and position = 0`,
+  ]
+  for (const change of changes) {
+    const terms_seen = await seen()
+    await change.execute(db)
+    const refused = await client.post(CALL, { ...sent, terms_seen })
+    expect([refused.status, (await refused.json()).message]).toEqual([409, TERMS_CHANGED])
+  }
+  expect((await client.post(CALL, { ...sent, terms_seen: await seen() })).status).toBe(200)
 })
 
 test.for([

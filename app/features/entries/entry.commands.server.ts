@@ -14,7 +14,8 @@ import { entryLimit } from './entry.limits.ts'
 import { findValidEntry, getEntry } from './entry.queries.server.ts'
 import { replyDueOn } from './entry.rules.ts'
 import type { EntryOrder } from './entry.schema.ts'
-import { getItemToEnter, refuseSecond } from './entry-form.queries.server.ts'
+import { TERMS_CHANGED } from './entry.words.ts'
+import { getItemToEnter, refuseSecond, termsSeen } from './entry-form.queries.server.ts'
 import { mailEntry } from './entry-notification.commands.server.ts'
 import { freezeSheets } from './entry-sheet.commands.server.ts'
 import { recordProposalConsent } from './proposal-consent.commands.server.ts'
@@ -58,6 +59,7 @@ async function makeEntry(
 ): Promise<number> {
   const { db, now } = context
   const item = await lockItemToEnter(context, order.item_id)
+  refuseOutdated(order, item)
   if (await isBlacklisted(db, caller.id)) {
     throw new Problem(403, '現在、応募をお受けできません。お問い合わせください。')
   }
@@ -92,6 +94,13 @@ async function makeEntry(
   await writeAudit(db, context, { action: 'entry_created', object: { kind: 'entry', id } })
   await mailEntry(db, id)
   return id
+}
+
+/** Marks of the self-check stand beside requirements by their place: they hold for those that were shown alone. */
+function refuseOutdated({ terms_seen }: EntryOrder, item: ItemDetail): void {
+  if (terms_seen === null || terms_seen === termsSeen(item)) return
+  const body = { item_id: item.id, link: `/item/detail/${item.id}` }
+  throw new Problem(409, TERMS_CHANGED, { body })
 }
 
 /** A closing waits until the application is there to be declined; an application waits for a closing, and is refused. */

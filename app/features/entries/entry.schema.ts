@@ -55,6 +55,8 @@ export const entryOrder = z.object({
   self_check: z.array(selfCheckRow).max(100).default([]),
   /** Whether the member agrees to be proposed to the client of this item. */
   has_consented: isTicked,
+  /** Of the form of the page: what it has shown of the item. If that has changed, the application is refused. */
+  terms_seen: z.string().max(64).nullable().default(null),
 })
 export type EntryOrder = z.output<typeof entryOrder>
 

@@ -6,6 +6,9 @@ export const ENTRY_FORM = 'entry'
 
 export const ALREADY_ENTERED = 'この案件には、すでに応募しています。'
 
+export const TERMS_CHANGED =
+  'ご入力のあいだに、この案件の条件か要件が変わりました。今の内容と要件チェックをご確認のうえ、もう一度送信してください。'
+
 export const LEAVING = '退会の手続き中の会員には、連絡を送れません。'
 
 export const WITHDRAWN_STAYS = 'ご本人が辞退した応募は、元に戻せません。'

@@ -22,6 +22,8 @@ type Props = {
   wishHint: string
   /** Sent with the wish, so that it holds when the posting is changed meanwhile. */
   rateDays: number
+  /** What is shown of the item, for the check that it still holds. */
+  termsSeen: string
   questions: readonly Question[]
   /** Requirements that are no question here. */
   forInterview: readonly string[]
@@ -40,6 +42,7 @@ export function EntryForm(props: Props) {
       <FormMessage message={refused?.message} errors={refused?.errors} />
       <FormToken token={token} />
       <input type="hidden" name="_key" value={formKey} />
+      <input type="hidden" name="terms_seen" value={props.termsSeen} />
       <FormState values={values} refused={refused}>
         <SheetChoice sheets={props.sheets} />
         <Terms today={props.today} wishHint={props.wishHint} rateDays={props.rateDays} />

@@ -1,4 +1,9 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { dateInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
@@ -21,7 +26,7 @@ import { LookAlikes } from '#features/entries/components/entry-look-alikes.tsx'
 import { NotVerified } from '#features/entries/components/entry-not-verified.tsx'
 import { NoEntry } from '#features/entries/components/entry-unavailable.tsx'
 import { enter } from '#features/entries/entry.api.server.ts'
-import { ENTRY_FORM } from '#features/entries/entry.words.ts'
+import { ENTRY_FORM, TERMS_CHANGED } from '#features/entries/entry.words.ts'
 import { prepareEntry } from '#features/entries/entry-form.queries.server.ts'
 import { queueIn, withQueue } from '#features/entries/entry-queue.form.ts'
 import { readSelfCheck } from '#features/entries/self-check.form.ts'
@@ -48,13 +53,14 @@ export async function loader(args: Route.LoaderArgs) {
   }
   if (!caller.isVerified) return { ...base, form: null }
   const { skill_sheets: sheets } = await load(args, getSkillSheetList, {})
-  const { questions, forInterview, values } = prepared
+  const { questions, forInterview, values, termsSeen } = prepared
   return {
     ...base,
     form: {
       questions,
       forInterview,
       values,
+      termsSeen,
       sheets,
       token: formToken(args),
       key: crypto.randomUUID(),
@@ -85,6 +91,11 @@ async function upload(args: Route.ActionArgs, itemId: number) {
   if (refusal) return data({ ...refusal.data, isUpload: true }, refusal.init ?? {})
   setFlash(contextOf(args), { text: result.message })
   return redirect(withQueue(`/entry/${itemId}`, queueIn(args.url)), 303)
+}
+
+/** What has changed is shown beside what was typed. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return change.actionResult?.message === TERMS_CHANGED || change.defaultShouldRevalidate
 }
 
 export const handle = crumbs<typeof loader>(({ item }) => [
@@ -127,6 +138,7 @@ export default function EntryNew({ loaderData, actionData }: Route.ComponentProp
             sheets={form.sheets}
             wishHint={item.wishHint}
             rateDays={item.rateDays}
+            termsSeen={form.termsSeen}
             questions={form.questions}
             forInterview={form.forInterview}
             values={form.values}
