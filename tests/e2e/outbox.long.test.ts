@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { apply, LOGIN } from './applying.ts'
 import { addMember, logIn } from './members.ts'
 import { logInOffice } from './office.ts'
 import { test, type Visit } from './story.ts'
@@ -39,6 +40,23 @@ test('a member whose address was stopped reads why, until the office resumes it'
   await office.getByText('1件のアドレスへのメールを再開しました。').waitFor()
   await own.reload()
   expect(await own.getByText(`メールは ${who.login_id} にお送りします。`).count()).toBe(1)
+})
+
+test('while no mail is sent to a member, neither they nor the office read of one', async ({
+  visit,
+}) => {
+  const who = await addMember('uncopied')
+  const office = await logInOffice(visit, 'owner')
+  await stopMails(office, who.login_id)
+  const own = await logIn(visit, who, {}, LOGIN)
+  const code = await apply(own)
+  await own.getByText('控えのメールはお送りできません。').waitFor()
+  expect(await own.getByText('メールでもお送りしました').count()).toBe(0)
+  await office.goto(`/admin/entries/${code.slice(2)}`)
+  await office.getByText('会員にお知らせで伝わります。').waitFor()
+  expect(await office.getByText('この会員へのメールは止めています。').count()).toBe(2)
+  await office.getByRole('link', { name: /（M-/ }).click()
+  await office.getByText('止めています（手で停止）').waitFor()
 })
 
 async function stopMails(office: Page, address: string): Promise<void> {

@@ -43,13 +43,14 @@ export async function findSuppression(db: Db, address: string) {
     .executeTakeFirst()
 }
 
-/** Mail leaves to these again; answers how many there were. */
-export async function liftSuppressions(db: Db, hashes: readonly Buffer[]): Promise<number> {
-  const { numDeletedRows } = await db
+/** Mail leaves to these again; answers who they are, undefined where only the hash is known. */
+export async function liftSuppressions(db: Db, hashes: readonly Buffer[]) {
+  const lifted = await db
     .deleteFrom('mail_suppression')
     .where((eb) => eb('recipient_hash', '=', eb.fn.any(eb.val(hashes))))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .returning('address_enc')
+    .execute()
+  return lifted.map(({ address_enc }) => address_enc && readSuppressedAddress(address_enc))
 }
 
 /** Of an address whose owner has left only the hash stays. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
+import { suppressAddress } from '#core/mail/mail-suppression.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { deletedItem, draftItem } from '#db/world/items/unseen.ts'
 import { members, staff } from '#db/world/people.ts'
@@ -8,7 +9,7 @@ import { createClient } from '#tests/support/client.ts'
 import { makeBook } from '#tests/support/made-office.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { TERMS_CHANGED } from './entry.words.ts'
+import { NO_COPY, TERMS_CHANGED } from './entry.words.ts'
 import { getItemToEnter, termsSeen } from './entry-form.queries.server.ts'
 
 const { hanako, kenji, misaki } = members
@@ -242,6 +243,14 @@ test('the confirmation is mailed again, three times an hour', async ({ db }) => 
   expect([await withdraw(), await withdraw(), await withdraw(), await withdraw()]).toEqual([
     200, 200, 200, 429,
   ])
+})
+
+test('no copy is promised to an address that gets no mail', async ({ db }) => {
+  const client = await logIn(db)
+  const { entry } = await (await client.post(CALL, order)).json()
+  await suppressAddress(db, hanako.login_id, 'bounce')
+  const refused = await client.post('/api/front/send-mail-to-user', { id: entry.id })
+  expect([refused.status, (await refused.json()).message]).toEqual([409, NO_COPY])
 })
 
 test('consent is on record with the application, whenever it is given', async ({ db }) => {

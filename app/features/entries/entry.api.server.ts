@@ -3,6 +3,8 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { member } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
+import { Problem } from '#core/problem.ts'
+import { findMailStop } from '#features/members/member.queries.server.ts'
 import { enterItem } from './entry.commands.server.ts'
 import { entryMailLimit, proposalConsentLimit } from './entry.limits.ts'
 import {
@@ -27,6 +29,7 @@ import {
   sentSheet,
   sheetsToAdd,
 } from './entry.schema.ts'
+import { NO_COPY } from './entry.words.ts'
 import { mailEntryAgain } from './entry-notification.commands.server.ts'
 import { openSentSheet } from './entry-sheet.commands.server.ts'
 import { addSheets, withdrawEntry } from './entry-stage.commands.server.ts'
@@ -99,7 +102,9 @@ export const sendMailToUser = endpoint({
   limits: [entryMailLimit],
   idempotent: true,
   async handle({ input, caller, context }) {
-    await mailEntryAgain(context, await getEntry(context.db, context.now, caller.id, input))
+    const entry = await getEntry(context.db, context.now, caller.id, input)
+    if (await findMailStop(context.db, caller.id)) throw new Problem(409, NO_COPY)
+    await mailEntryAgain(context, entry)
     return { message: '応募の控えをメールでお送りしました。' }
   },
 })

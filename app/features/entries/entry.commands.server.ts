@@ -96,7 +96,7 @@ async function makeEntry(
   return id
 }
 
-/** Marks of the self-check stand beside requirements by their place: they hold for those that were shown alone. */
+/** Marks of the self-check belong to requirements by their place: they hold for those that were shown alone. */
 function refuseOutdated({ terms_seen }: EntryOrder, item: ItemDetail): void {
   if (terms_seen === null || terms_seen === termsSeen(item)) return
   const body = { item_id: item.id, link: `/item/detail/${item.id}` }

@@ -9,6 +9,13 @@ export const ALREADY_ENTERED = 'この案件には、すでに応募していま
 export const TERMS_CHANGED =
   'ご入力のあいだに、この案件の条件か要件が変わりました。今の内容と要件チェックをご確認のうえ、もう一度送信してください。'
 
+/** To the staff, in place of what a mail would do. */
+export const MAIL_STOPPED = 'この会員へのメールは止めています。'
+
+/** To a member to whose address no mail is sent. */
+export const NO_COPY =
+  'ご登録のメールアドレスへのメールを止めているため、控えのメールはお送りできません。内容は、応募の状況でご覧いただけます。'
+
 export const LEAVING = '退会の手続き中の会員には、連絡を送れません。'
 
 export const WITHDRAWN_STAYS = 'ご本人が辞退した応募は、元に戻せません。'

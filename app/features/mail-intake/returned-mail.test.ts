@@ -6,6 +6,8 @@ import { findSuppression, liftSuppressions } from '#core/mail/mail-suppression.s
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { members } from '#db/world/people.ts'
 import { passwordChangedMail } from '#features/accounts/password/password.mails.server.tsx'
+import { STOPPED_NOTICE } from '#features/operations/mail-suppression.codes.ts'
+import { resumeMails } from '#features/operations/mail-suppression.commands.server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { openFile, runImport, saveImport } from './mail-import.commands.server.ts'
@@ -122,7 +124,7 @@ test('a bounce that is pasted into the mail intake, or imported, counts', async 
   await takePasted(context, { text })
   const found = await findSuppression(db, address)
   expect(found).toMatchObject({ reason: 'bounce' })
-  expect(await liftSuppressions(db, [hashAddress(address)])).toBe(1)
+  expect(await liftSuppressions(db, [hashAddress(address)])).toEqual([address])
   const file = await openFile({ name: 'bounce.eml', content: Buffer.from(text) })
   await runImport(db, (await saveImport(context, file)).id, context.now)
   expect(await findSuppression(db, address)).toMatchObject({ reason: 'bounce' })
@@ -134,6 +136,16 @@ test('who logs in while no mail reaches them is notified once', async ({ db }) =
   const notices = db.selectFrom('notice').select('kind').where('member_id', '=', hanako.id)
   const kinds = (await notices.execute()).filter(({ kind }) => kind === 'mail_undeliverable')
   expect(kinds).toHaveLength(1)
+})
+
+test('the notice of it ends with the mails that are resumed', async ({ db }) => {
+  await post(db, bounce({ id: await sendOne(db) }))
+  await createClient(db).logIn(hanako)
+  const notices = db.selectFrom('notice').select('id').where('kind', '=', STOPPED_NOTICE)
+  expect(await notices.execute()).toHaveLength(1)
+  const ids = [hashAddress(address).toString('hex')]
+  expect(await resumeMails(contextFor(db), ids)).toBe(1)
+  expect(await notices.execute()).toEqual([])
 })
 
 test('an ordinary mail is no report', () => {

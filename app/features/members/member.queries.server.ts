@@ -1,5 +1,6 @@
 import { canonicalAddress } from '#core/access/addresses.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { findSuppression } from '#core/mail/mail-suppression.server.ts'
 import { notFound } from '#core/problem.ts'
 
 /** Who may log in: a member who is leaving comes back by it. */
@@ -56,6 +57,17 @@ export async function getMember(db: Db, id: number) {
     .executeTakeFirst()
   if (!member) throw notFound()
   return member
+}
+
+/** Since when and why no mail is sent to a member. */
+export async function findMailStop(db: Db, id: number) {
+  const member = await db
+    .selectFrom('member')
+    .select('login_id')
+    .where('id', '=', id)
+    .where('status', 'in', MAY_LOG_IN)
+    .executeTakeFirst()
+  return member && (await findSuppression(db, member.login_id))
 }
 
 /** 404 for a number that was never a member's; who has left still has a record. */

@@ -47,6 +47,18 @@ export async function removeNotice(db: Db, memberId: number, key: string): Promi
   await db.deleteFrom('notice').where('member_id', '=', memberId).where('key', '=', key).execute()
 }
 
+/** What notices of a kind report has ended for the members with these addresses. */
+export async function removeNoticesOf(
+  db: Db,
+  kind: string,
+  addresses: readonly string[],
+): Promise<void> {
+  await sql`delete from notice n using member m
+    where m.id = n.member_id and m.login_id = any(${[...addresses]}) and n.kind = ${kind}`.execute(
+    db,
+  )
+}
+
 /** Marks one notice of a member as read, or all of them. Nobody else's is found. */
 export async function markRead(db: Db, now: Date, memberId: number, noticeId?: number) {
   const unread = db

@@ -7,3 +7,6 @@ export const suppressionReason = codes([
   ['unsubscribed', '配信停止'],
   ['by_hand', '手で停止'],
 ])
+
+/** The kind of the notice to a member to whom no mail is sent; it is removed once one is. */
+export const STOPPED_NOTICE = 'mail_undeliverable'

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
+import { suppressAddress } from '#core/mail/mail-suppression.server.ts'
 import { members } from '#db/world/people.ts'
+import { STOPPED_NOTICE } from '#features/operations/mail-suppression.codes.ts'
 import { createClient } from '#tests/support/client.ts'
 import { mailedToken, mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
@@ -39,6 +41,16 @@ test('the address changes when its owner has confirmed by the mailed link', asyn
   const answer = await client.post(CONFIRM, { token })
   expect(await answer.json()).toMatchObject({ login_info: { login_id: email } })
   expect(await addressOf(db)).toBe(email)
+})
+
+test('the notice that no mail reached the old address ends with it', async ({ db }) => {
+  await suppressAddress(db, hanako.login_id, 'bounce')
+  const notices = db.selectFrom('notice').select('id').where('kind', '=', STOPPED_NOTICE)
+  await requestChange(db)
+  expect(await notices.execute()).toHaveLength(1)
+  const token = await mailedToken(db, email, 'accounts.address-change')
+  await createClient(db).post(CONFIRM, { token })
+  expect(await notices.execute()).toEqual([])
 })
 
 test('the link works without a login too, and then nobody is logged in', async ({ db }) => {

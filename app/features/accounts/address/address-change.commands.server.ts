@@ -14,6 +14,8 @@ import { sealText } from '#core/secret.server.ts'
 import { hashNewPassword } from '#features/accounts/password/password.commands.server.ts'
 import { renewLogin } from '#features/accounts/sessions/login-session.commands.server.ts'
 import { getMember, isAddressTaken } from '#features/members/member.queries.server.ts'
+import { removeNoticesOf } from '#features/notices/notice.commands.server.ts'
+import { STOPPED_NOTICE } from '#features/operations/mail-suppression.codes.ts'
 import { mailAddressChange } from './address-change.jobs.server.ts'
 import { addressChangedMail, addressUndoneMail } from './address-change.mails.server.tsx'
 import { findAddressChange, findChangeBound } from './address-change.queries.server.ts'
@@ -89,6 +91,7 @@ async function moveTo(
   more: { password_hash?: string } = {},
 ): Promise<void> {
   if (await isAddressTaken(db, login_id, { except: memberId })) throw taken()
+  await removeNoticesOf(db, STOPPED_NOTICE, [(await getMember(db, memberId)).login_id])
   const change = { login_id, email_verified_at: now, updated_at: now, ...more }
   try {
     await atomic(db, (inner) =>

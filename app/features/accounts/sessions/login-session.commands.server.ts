@@ -72,8 +72,9 @@ export async function openLogin(context: Context, memberId: number, { methods }:
 
 /** What the page after the login says first. */
 function greet(context: Context, state: { isBack: boolean; isUndeliverable: boolean }): void {
-  if (state.isUndeliverable) setFlash(context, { text: UNDELIVERABLE, isError: true })
-  else if (state.isBack) setFlash(context, { text: RETURNED })
+  const { isBack, isUndeliverable } = state
+  const text = `${isBack ? RETURNED : ''}${isUndeliverable ? UNDELIVERABLE : ''}`
+  if (text) setFlash(context, { text, isError: isUndeliverable })
 }
 
 /**

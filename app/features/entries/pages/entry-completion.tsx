@@ -6,11 +6,12 @@ import { admit, contextOf, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { readSent } from '#core/pages/sent-form.server.ts'
 import { getEnteredItem } from '#features/entries/entry.api.server.ts'
-import { ENTRY_FORM } from '#features/entries/entry.words.ts'
+import { ENTRY_FORM, NO_COPY } from '#features/entries/entry.words.ts'
 import { queueIn, queuePath } from '#features/entries/entry-queue.form.ts'
 import { timetableRow } from '#features/items/item.schema.ts'
 import { listSimilarById } from '#features/items/posting/similar-items.queries.server.ts'
 import { SimilarItems } from '#features/matching/components/similar-items.tsx'
+import { findMailStop } from '#features/members/member.queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { dayText } from '#ui/date-text.ts'
 import { FactRows } from '#ui/facts.tsx'
@@ -22,14 +23,15 @@ import styles from './entry-completion.module.css'
 
 /** Only straight after an entry; who comes otherwise finds all entries in the list. */
 export async function loader(args: Route.LoaderArgs) {
-  admit(args, member)
+  const { id: memberId } = admit(args, member)
   const { db, now, ...context } = contextOf(args)
   const id = idFrom(readSent({ db, now, ...context }, ENTRY_FORM))
   if (id === undefined) throw redirect('/user/entry')
   const entry = await load(args, getEnteredItem, { id })
   const similar = await listSimilarById(db, now, entry.item_id).catch(() => [])
   const rows = similar.map(({ reasons, ...card }) => ({ ...timetableRow(card), reasons }))
-  return { entry, rows, queue: queueIn(args.url) }
+  const isMailed = (await findMailStop(db, memberId)) === undefined
+  return { entry, rows, isMailed, queue: queueIn(args.url) }
 }
 
 export const handle = crumbs<typeof loader>(({ entry }) => [
@@ -42,13 +44,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EntryCompletion({ loaderData }: Route.ComponentProps) {
-  const { entry, rows, queue } = loaderData
+  const { entry, rows, isMailed, queue } = loaderData
   const next = queuePath(queue)
   const { id, code, item_name, sheets, reply_due_on, has_consented } = entry
   return (
     <div className={styles.page}>
       <PageIntro title="応募を受け付けました">
-        ご応募ありがとうございます。同じ内容の控えを、メールでもお送りしました。
+        ご応募ありがとうございます。
+        {isMailed ? '同じ内容の控えを、メールでもお送りしました。' : NO_COPY}
       </PageIntro>
       <FactRows
         rows={[

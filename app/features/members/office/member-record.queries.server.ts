@@ -11,6 +11,7 @@ import {
   listLog,
 } from '#features/members/follow-up/follow-up.queries.server.ts'
 import { erasedOn } from '#features/members/leaving/withdrawal.rules.ts'
+import { findMailStop } from '#features/members/member.queries.server.ts'
 import { memberCode } from '#features/members/member.words.ts'
 import { findAvailability } from '#features/members/own/availability.queries.server.ts'
 import { findContactPreferences } from '#features/members/own/contact-preferences.queries.server.ts'
@@ -34,6 +35,7 @@ export async function getMemberDetail(
   return {
     ...personOf(row, context.now, seesNames),
     ...(await readStatementsOf(db, row, seesNames)),
+    mail_stop: (await findMailStop(db, id))?.reason ?? null,
     progress: steps.progress,
     progress_since: steps.since,
     suggested: steps.suggested,

@@ -8,6 +8,7 @@ import { contactPreferences } from '#features/members/own/contact-preferences.sc
 import { memberSkill } from '#features/members/own/member-skill.schema.ts'
 import { profile, profileFields } from '#features/members/own/profile.schema.ts'
 import { wishes } from '#features/members/own/wishes.schema.ts'
+import { suppressionReason } from '#features/operations/mail-suppression.codes.ts'
 
 export const ofMember = z.object({ id })
 
@@ -20,6 +21,8 @@ export const memberDetail = z.object({
   /** The surviving record of the same person. */
   merged_into_id: z.int().nullable(),
   is_verified: z.boolean(),
+  /** Why no mail is sent to the member. */
+  mail_stop: z.enum(suppressionReason.all).nullable(),
   version: z.int(),
   created_at: moment,
   left_at: moment.nullable(),

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { MAIL_STOPPED } from '#features/entries/entry.words.ts'
 import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
 import { Checkbox } from '#ui/form/choice.tsx'
 import { FileField } from '#ui/form/file-field.tsx'
@@ -12,13 +13,15 @@ type Props = {
   token: string
   /** Sent twice, it is one message. */
   formKey: string
+  /** Whether mails are sent to the member. */
+  isMailed: boolean
   /** What the message begins with, and the choice of it. */
   begun?: string | undefined
   choice?: React.ReactNode
 }
 
 /** Writing to the member: a reply in one's own words, or the question for their consent. */
-export function MessageForm({ entry, token, formKey, begun, choice }: Props) {
+export function MessageForm({ entry, token, formKey, isMailed, begun, choice }: Props) {
   const offersConsentRequest = !entry.has_consented && entry.validity === 0
   const hidden = (
     <>
@@ -29,7 +32,11 @@ export function MessageForm({ entry, token, formKey, begun, choice }: Props) {
   return (
     <FormPart
       title="会員への連絡"
-      note="メールでも届きます。メールを送るまでのあいだは、取り消せます。"
+      note={
+        isMailed
+          ? 'メールでも届きます。メールを送るまでのあいだは、取り消せます。'
+          : `会員のページに出ます。${MAIL_STOPPED}`
+      }
       id="messages"
     >
       {choice}

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { movesFrom, needsConsent, nextStage } from '#features/entries/entry.rules.ts'
+import { MAIL_STOPPED } from '#features/entries/entry.words.ts'
 import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -12,10 +13,12 @@ import styles from './entry-parts.module.css'
 type Props = {
   entry: OfficeDetail
   token: string
+  /** Whether mails are sent to the member. */
+  isMailed: boolean
 }
 
 /** Each step that is open from here is a button; what needs a consent waits for it. */
-export function MoveForm({ entry, token }: Props) {
+export function MoveForm({ entry, token, isMailed }: Props) {
   const { stage, has_consented, validity, is_leaving } = entry
   const steps = movesFrom(stage)
   const isBlocked = !has_consented && steps.some(needsConsent)
@@ -24,7 +27,15 @@ export function MoveForm({ entry, token }: Props) {
     <Form method="post" action="move">
       <FormToken token={token} />
       <input type="hidden" name="from" value={stage} />
-      <FormPart title="次の段階へ" note="会員にメールとお知らせで伝わります" id="move">
+      <FormPart
+        title="次の段階へ"
+        note={
+          isMailed
+            ? '会員にメールとお知らせで伝わります'
+            : `会員にお知らせで伝わります。${MAIL_STOPPED}`
+        }
+        id="move"
+      >
         <SelectField
           label="見送りの理由"
           name="reason"

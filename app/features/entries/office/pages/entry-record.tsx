@@ -22,6 +22,7 @@ import { statementState } from '#features/entries/terms/entry-terms.rules.ts'
 import { TemplateChoice } from '#features/mailings/templates/components/template-choice.tsx'
 import { composeEntryTextCall } from '#features/mailings/templates/mail-template.admin-api.server.ts'
 import { listTemplates } from '#features/mailings/templates/mail-template.queries.server.ts'
+import { findMailStop } from '#features/members/member.queries.server.ts'
 import { ProposalLog } from '#features/proposals/components/proposal-log.tsx'
 import { searchProposalsCall } from '#features/proposals/proposal-list.admin-api.server.ts'
 import { sizeText } from '#features/skill-sheets/skill-sheet.words.ts'
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     terms: statementState(latest),
     proposals,
     mayWrite,
+    isMailed: (await findMailStop(contextOf(args).db, entry.member_id)) === undefined,
     days,
     templates: mayWrite ? await listTemplates(contextOf(args).db, entry.stage) : [],
     text: mayWrite ? await readText(args, id) : undefined,
@@ -75,7 +77,8 @@ const keys: readonly KeyHint[] = [
 ]
 
 export default function EntryScreen({ loaderData }: Route.ComponentProps) {
-  const { entry, terms, proposals, mayWrite, days, templates, text, token, key } = loaderData
+  const { entry, terms, proposals, mayWrite, isMailed, days, templates, text, token, key } =
+    loaderData
   const moved = useActAnswer('move')
   const written = useActAnswer('message')
   const offered = useActAnswer('interview-offer')
@@ -116,7 +119,7 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
       />
       {mayWrite && (
         <FormState refused={moved ?? written}>
-          <MoveForm entry={entry} token={token} />
+          <MoveForm entry={entry} token={token} isMailed={isMailed} />
           {entry.is_leaving ? (
             <Pane title="会員への連絡">
               <p>{LEAVING}</p>
@@ -126,6 +129,7 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
               entry={entry}
               token={token}
               formKey={key}
+              isMailed={isMailed}
               begun={text?.body}
               choice={
                 <TemplateChoice

@@ -4,6 +4,7 @@ import type { MemberDetail } from '#features/members/office/member-record.schema
 import { contactWay, phoneDays } from '#features/members/own/contact-preferences.codes.ts'
 import { magazine, sex } from '#features/members/own/profile.codes.ts'
 import { telText } from '#features/members/own/profile.words.ts'
+import { suppressionReason } from '#features/operations/mail-suppression.codes.ts'
 import { dayText } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 /** Who a member is; address and number are shown in full only on request. */
 export function MemberPerson({ member, contact, token, may }: Props) {
-  const { age, masked_tel, masked_address, created_at, is_verified } = member
+  const { age, masked_tel, masked_address, created_at, is_verified, mail_stop } = member
   return (
     <Pane title="本人の情報">
       <PaneFacts
@@ -31,6 +32,7 @@ export function MemberPerson({ member, contact, token, may }: Props) {
           ['電話', contact ? contact.tel && telText(contact.tel) : masked_tel],
           ['メール', contact?.login_id ?? masked_address],
           ['メール確認', is_verified ? '済み' : '未確認'],
+          ['メールの送信', mail_stop && `止めています（${suppressionReason.label(mail_stop)}）`],
           ['連絡方法', contactText(member)],
           ['メルマガ', magazine.label(member.magazine_flag)],
           ['登録', dayText(created_at)],
