@@ -12,15 +12,25 @@ const limits = [
 ]
 
 test.for(limits)('the scripts of $name weigh at most $limit kB', async ({ name, limit }) => {
+  const scripts = await readScripts(name)
+  const sizes = scripts.map((script) => gzipSync(script, { level: 9 }).length)
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit * 1000)
+})
+
+test.for(limits)('no script of $name makes a formatter of the browser', async ({ name }) => {
+  // A single one takes a phone longer than all scripts of the page together.
+  for (const script of await readScripts(name))
+    expect(script).not.toMatch(/\bIntl\.|toLocale\w*String/)
+})
+
+async function readScripts(name: string): Promise<string[]> {
   const { url } = inject('site')
   const path = pages.find((page) => page.name === name)?.path
   const html = await (await fetch(url + path)).text()
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
-  const bodies = [...scripts].map(async (script) => (await fetch(url + script)).arrayBuffer())
-  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length)
-  expect(sizes.length).toBeGreaterThan(3)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit * 1000)
-})
+  return await Promise.all([...scripts].map(async (script) => (await fetch(url + script)).text()))
+}
 
 test.for(limits)(
   '$name is painted before its first script is fetched',
