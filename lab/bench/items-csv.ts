@@ -8,6 +8,7 @@ import { seedWorld } from '#db/world/seed.ts'
 import {
   applyTable,
   beginTable,
+  beginUndoing,
   checkTable,
   measureFile,
   saveTable,
@@ -15,13 +16,14 @@ import {
 import { csvHeads } from '#features/items/office/item-csv.markup.ts'
 import { getImport, readLines } from '#features/items/office/item-csv.queries.server.ts'
 import { csvQuery, importQuery } from '#features/items/office/item-csv.schema.ts'
+import { undoTable } from '#features/items/office/item-csv-undo.commands.server.ts'
 import { cpuSecondsOf } from './measuring/cpu-time.ts'
 import { openDatabase } from './measuring/product.ts'
 import { round, writeResults } from './measuring/turns.ts'
 
 /**
  * A table of items as the staff sends it, one half of it new and the other half changed: how long it is
- * checked, how long its lines are applied, and what that takes of memory and of processor time, which other work on
+ * checked, how long its lines are applied and taken back, and what that takes of memory and of processor time, which other work on
  * the machine does not change. `-- --lines 20000`
  */
 const { values } = parseArgs({
@@ -64,6 +66,8 @@ await beginTable(db, id)
 const applied = await time(() => applyTable(context, id))
 clearInterval(weighing)
 const { counts } = await getImport(db, importQuery.parse({ id }))
+await beginUndoing(db, id)
+const undone = await time(() => undoTable(context, id))
 const mb = (size: number) => Math.round(size / 1024 ** 2)
 const results = {
   lines,
@@ -72,8 +76,9 @@ const results = {
   store_seconds: stored.seconds,
   check_seconds: checked.seconds,
   apply_seconds: applied.seconds,
-  cpu_seconds: { store: stored.cpu, check: checked.cpu, apply: applied.cpu },
-  limit_seconds: { check: 20, apply: 60 },
+  undo_seconds: undone.seconds,
+  cpu_seconds: { store: stored.cpu, check: checked.cpu, apply: applied.cpu, undo: undone.cpu },
+  limit_seconds: { check: 20, apply: 60, undo: 60 },
   rss_rise_mb: mb(most - rest),
 }
 console.log(results)

@@ -5,44 +5,87 @@ import { hiddenFrom } from '#features/items/record/hidden-fields.rules.ts'
 import type { SavedState } from '#features/items/record/item-fields.commands.server.ts'
 import {
   changeItem,
+  changeItems,
   type RecordActing,
 } from '#features/items/record/item-record.commands.server.ts'
-import { getRecord } from '#features/items/record/item-record.queries.server.ts'
+import { getRecord, listRecords } from '#features/items/record/item-record.queries.server.ts'
 import { isSame } from '#features/items/record/item-record.rules.ts'
-import { type ItemChanges, itemChanges } from '#features/items/record/item-record.schema.ts'
-import { getEdit, listChangesSince } from './edit-history.queries.server.ts'
+import {
+  type ItemChanges,
+  type ItemRecord,
+  itemChanges,
+} from '#features/items/record/item-record.schema.ts'
+import { getEdit, listChangesSince, type listImportedEdits } from './edit-history.queries.server.ts'
 
 /** Takes one save back: of its fields those that nobody has changed again. */
 export async function revertEdit(context: RecordActing, editId: number) {
-  return await revert(context, editId, { isWhole: false })
+  return await revert(context, editId, { isAll: false })
 }
 
 /** The same for all of its fields: refused where one has been changed again. */
 export async function revertWholeEdit(context: RecordActing, editId: number) {
-  return await revert(context, editId, { isWhole: true })
+  return await revert(context, editId, { isAll: true })
 }
 
-async function revert(context: RecordActing, editId: number, { isWhole }: { isWhole: boolean }) {
+type ImportedEdit = Awaited<ReturnType<typeof listImportedEdits>>[number]
+
+/**
+ * The same for all fields of saves of as many items; answers those that stay, for one of their fields has been changed
+ * again.
+ */
+export async function revertWholeEdits(
+  context: RecordActing,
+  edits: readonly ImportedEdit[],
+): Promise<number[]> {
+  const { db, now } = context
+  const ids = edits.map(({ item_id }) => item_id)
+  const records = new Map((await listRecords(db, ids, now)).map((one) => [one.id, one]))
+  const free = edits.flatMap((edit) => {
+    const record = records.get(edit.item_id)
+    return record && isWhole(edit, record) ? [{ edit, version: record.version }] : []
+  })
+  const changes = free.map(({ edit, version }) => ({
+    id: edit.item_id,
+    version,
+    act: 'reverted' as const,
+    changes: beforeOf(edit.changes),
+  }))
+  await changeItems(context, changes)
+  const reverted = new Set(free.map(({ edit }) => edit.id))
+  await markReverted(context, [...reverted])
+  return edits.filter(({ id }) => !reverted.has(id)).map(({ item_id }) => item_id)
+}
+
+function isWhole({ changes }: ImportedEdit, record: ItemRecord): boolean {
+  const present: Record<string, unknown> = { ...record }
+  return changes.every(({ field, after }) => isPresent(present[field], after))
+}
+
+async function revert(context: RecordActing, editId: number, { isAll }: { isAll: boolean }) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const edit = await getEdit(db, editId)
     if (edit.reverted_at !== null) throw new Problem(409, 'この変更は、もう取り消されています。')
     const now: Record<string, unknown> = await getRecord(db, edit.item_id, context.now)
-    const hidden: readonly string[] = isWhole ? [] : hiddenFrom(context.caller)
+    const hidden: readonly string[] = isAll ? [] : hiddenFrom(context.caller)
     const free = edit.changes.filter(
       ({ field, after }) => isPresent(now[field], after) && !hidden.includes(field),
     )
-    const needed = isWhole ? edit.changes.length : 1
+    const needed = isAll ? edit.changes.length : 1
     if (free.length < needed) throw changedAgain(edit.item_id)
     const changes = beforeOf(free)
     const saved = await changeItem(own, { id: edit.item_id, act: 'reverted', changes })
-    await db
-      .updateTable('item_edit')
-      .set({ reverted_at: context.now })
-      .where('id', '=', editId)
-      .execute()
+    await markReverted(own, [editId])
     return saved
   })
+}
+
+async function markReverted({ db, now }: RecordActing, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('item_edit')
+    .set({ reverted_at: now })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 }
 
 export function changedAgain(itemId: number): Problem {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
@@ -40,6 +41,19 @@ export async function getEdit(db: Db, id: number) {
   const edit = await edits(db).where('e.id', '=', id).executeTakeFirst()
   if (!edit) throw notFound('履歴が見つかりません。')
   return { ...edit, changes: changesIn(edit.changes) }
+}
+
+/** The saves of items by a table, each by the item and the version that it made, as far as none was taken back. */
+export async function listImportedEdits(db: Db, made: readonly { id: number; version: number }[]) {
+  const pairs = sql`select from unnest(${made.map(({ id }) => id)}::integer[],
+    ${made.map(({ version }) => version)}::integer[]) m (id, version)
+    where m.id = e.item_id and m.version = e.version`
+  const rows = await edits(db)
+    .where('e.act', '=', 'imported')
+    .where('e.reverted_at', 'is', null)
+    .where(sql<boolean>`exists (${pairs})`)
+    .execute()
+  return rows.map((edit) => ({ ...edit, changes: changesIn(edit.changes) }))
 }
 
 /** What was changed since a version, the latest first. */

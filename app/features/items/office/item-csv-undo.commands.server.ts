@@ -3,12 +3,14 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import {
-  changeItem,
+  changeItems,
   type RecordActing,
 } from '#features/items/record/item-record.commands.server.ts'
-import { changedAgain, revertWholeEdit } from './edit-history.commands.server.ts'
+import { changedAgain, revertWholeEdits } from './edit-history.commands.server.ts'
+import { listImportedEdits } from './edit-history.queries.server.ts'
 
-const AT_ONCE = 50
+/** A change of more than 100 items is one notice for the caches, not one for each. */
+const AT_ONCE = 500
 
 /**
  * Takes back what the lines of a table have done: new projects are archived, changed ones become what they were.
@@ -34,13 +36,18 @@ export async function undoTable(
 async function undoSome(context: RecordActing, id: number): Promise<number> {
   const { db } = context
   const lines = await listDoneLines(db, id)
-  for (const line of lines) {
-    const reason = await undoLine(context, line)
-    await db
+  const left = await undoLines(context, lines)
+  const rowsOf = (some: readonly DoneLine[]) =>
+    db
       .updateTable('item_import_row')
-      .set(reason === undefined ? { is_done: false } : { act: 'left', errors: [reason] })
       .where('import_id', '=', id)
-      .where('line', '=', line.line)
+      .where('line', 'in', [0, ...some.map(({ line }) => line)])
+  await rowsOf(lines.filter((line) => !left.has(line)))
+    .set({ is_done: false })
+    .execute()
+  for (const [line, reason] of left) {
+    await rowsOf([line])
+      .set({ act: 'left', errors: [reason] })
       .execute()
   }
   await db
@@ -64,52 +71,75 @@ async function listDoneLines(db: Db, importId: number) {
 }
 
 type DoneLine = Awaited<ReturnType<typeof listDoneLines>>[number]
+type LeftLines = Map<DoneLine, string>
 
-/** Nothing, or why the project of the line is left as it is. */
-async function undoLine(context: RecordActing, { item_id, version }: DoneLine) {
-  if (item_id === null) return undefined
+/** Those that are left as they are, and why: all at once, or one by one where the project of one can not be saved. */
+async function undoLines(context: RecordActing, lines: readonly DoneLine[]): Promise<LeftLines> {
   try {
-    await atomic(context.db, async (db) => {
-      const own = { ...context, db }
-      if (version === null) await withdrawItem(own, item_id)
-      else await revertLine(own, item_id, version + 1)
-    })
-    return undefined
+    return await atomic(context.db, async (db) => await undoTogether({ ...context, db }, lines))
   } catch (error) {
-    if (error instanceof Problem) return error.message
-    throw error
+    if (!(error instanceof Problem)) throw error
+    const [line, ...others] = lines
+    if (line && others.length === 0) return new Map([[line, error.message]])
+    const left: LeftLines = new Map()
+    for (const one of lines) {
+      for (const [of, reason] of await undoLines(context, [one])) left.set(of, reason)
+    }
+    return left
   }
 }
 
-async function withdrawItem(context: RecordActing, id: number): Promise<void> {
-  const { db, now } = context
-  const item = await db
-    .selectFrom('item')
-    .select('deleted_at')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (item.deleted_at !== null) return
-  const { rows } = await sql<{ has_entries: boolean; has_changed: boolean }>`
-    select exists (select from entry where item_id = ${id}) as has_entries,
-      count(distinct at) > 1 as has_changed
-    from item_edit where item_id = ${id}`.execute(db)
-  if (rows[0]?.has_entries) throw hasEntries(id)
-  if (rows[0]?.has_changed) throw changedAgain(id)
-  await changeItem(context, { id, act: 'deleted', changes: { deleted_at: now } })
+async function undoTogether(context: RecordActing, lines: readonly DoneLine[]): Promise<LeftLines> {
+  const added = new Map<number, DoneLine>()
+  const changed = new Map<number, DoneLine>()
+  for (const line of lines) {
+    if (line.item_id !== null) (line.version === null ? added : changed).set(line.item_id, line)
+  }
+  const left: LeftLines = new Map()
+  for (const [id, problem] of await withdrawItems(context, [...added.keys()])) {
+    const line = added.get(id)
+    if (line) left.set(line, problem.message)
+  }
+  for (const id of await revertLines(context, [...changed.entries()])) {
+    const line = changed.get(id)
+    if (line) left.set(line, changedAgain(id).message)
+  }
+  return left
 }
 
-/** The save of a line is the version after the one that the line was made from; there is none where it changed nothing. */
-async function revertLine(context: RecordActing, itemId: number, version: number): Promise<void> {
-  const edit = await context.db
-    .selectFrom('item_edit')
-    .select('id')
-    .where('item_id', '=', itemId)
-    .where('version', '=', version)
-    .where('act', '=', 'imported')
-    .where('reverted_at', 'is', null)
-    .executeTakeFirst()
-  if (edit) await revertWholeEdit(context, edit.id)
+type NewItem = { id: number; is_deleted: boolean; has_entries: boolean; has_changed: boolean }
+
+async function withdrawItems(
+  context: RecordActing,
+  ids: readonly number[],
+): Promise<[number, Problem][]> {
+  const { db, now } = context
+  const { rows } = await sql<NewItem>`
+    select i.id, i.deleted_at is not null as is_deleted,
+      exists (select from entry where item_id = i.id) as has_entries,
+      (select count(distinct at) > 1 from item_edit where item_id = i.id) as has_changed
+    from item i where i.id = any(${[...ids]}) order by i.id for update of i`.execute(db)
+  const present = rows.filter(({ is_deleted }) => !is_deleted)
+  const refused = present.flatMap(({ id, has_entries, has_changed }): [number, Problem][] => {
+    if (has_entries) return [[id, hasEntries(id)]]
+    return has_changed ? [[id, changedAgain(id)]] : []
+  })
+  const stays = new Set(refused.map(([id]) => id))
+  const withdrawn = present.filter(({ id }) => !stays.has(id))
+  await changeItems(
+    context,
+    withdrawn.map(({ id }) => ({ id, act: 'deleted', changes: { deleted_at: now } })),
+  )
+  return refused
+}
+
+/**
+ * The save of a line is the version after the one that the line was made from; there is none where it changed nothing.
+ * Answers the projects that stay.
+ */
+async function revertLines(context: RecordActing, lines: readonly [number, DoneLine][]) {
+  const made = lines.map(([id, { version }]) => ({ id, version: (version ?? 0) + 1 }))
+  return await revertWholeEdits(context, await listImportedEdits(context.db, made))
 }
 
 function hasEntries(id: number): Problem {
