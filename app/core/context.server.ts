@@ -18,6 +18,8 @@ export type Context = {
   awaitsFormToken?: boolean
   /** The key that a form without JavaScript carries in place of Idempotency-Key. */
   formKey?: string
+  /** What was written in a form that was refused, for a page that its sender may see no more. */
+  written?: readonly string[]
 }
 
 export type RequestFacts = {

@@ -8,6 +8,7 @@ export function ErrorPage({ error, ways }: { error: unknown; ways?: React.ReactN
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = wordsFor(status)
   const message = messageOf(error)
+  const lost = lostFormOf(error)
   return (
     <div className={styles.page}>
       <title>{title}</title>
@@ -21,21 +22,47 @@ export function ErrorPage({ error, ways }: { error: unknown; ways?: React.ReactN
       </h1>
       <p className="prose">{text}</p>
       {message && <p className={styles.message}>{message}</p>}
+      {lost?.written.map((text) => (
+        <textarea
+          key={text}
+          className={styles.written}
+          aria-label="書いた内容"
+          rows={6}
+          readOnly
+          defaultValue={text}
+        />
+      ))}
       <div className={styles.actions}>
-        {ways ?? (
-          <>
-            <ButtonLink look="action" to={navigation.search.to}>
-              {navigation.search.text}
-            </ButtonLink>
-            <ButtonLink to="/">トップページへ</ButtonLink>
-          </>
+        {lost ? (
+          <ButtonLink look="action" to={lost.login}>
+            ログインする
+          </ButtonLink>
+        ) : (
+          (ways ?? <SiteWays />)
         )}
       </div>
     </div>
   )
 }
 
+function SiteWays() {
+  return (
+    <>
+      <ButtonLink look="action" to={navigation.search.to}>
+        {navigation.search.text}
+      </ButtonLink>
+      <ButtonLink to="/">トップページへ</ButtonLink>
+    </>
+  )
+}
+
 function wordsFor(status: number): { title: string; text: string } {
+  if (status === 401) {
+    return {
+      title: 'ログインしていない状態になっています。',
+      text: '送信された内容は保存されていません。必要な文は下の欄から写し、ログインしてから、もう一度入力してください。',
+    }
+  }
   if (status === 404) {
     return {
       title: '指定されたページは見つかりませんでした。',
@@ -70,6 +97,15 @@ function wordsFor(status: number): { title: string; text: string } {
     title: 'システムエラーが発生しました。',
     text: '時間をおいて、もう一度アクセスしてください。',
   }
+}
+
+type LostForm = { written: string[]; login: string }
+
+/** What was written in a form whose sender is logged out by now. */
+function lostFormOf(error: unknown): LostForm | undefined {
+  if (!isRouteErrorResponse(error) || error.status !== 401) return undefined
+  const { written, login }: LostForm = error.data
+  return Array.isArray(written) ? { written, login } : undefined
 }
 
 /** The server's own line: the path that was not found, or the number to ask about. */

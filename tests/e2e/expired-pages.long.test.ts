@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { addItem, changeRate } from './items.ts'
 import { addMember, logIn, storedLogin } from './members.ts'
+import { logInOffice } from './office.ts'
 import { test } from './story.ts'
 
 test('a form whose page has expired is sent the second time', async ({ visit, tolerated }) => {
@@ -50,3 +51,39 @@ test.for([{ javaScript: true }, { javaScript: false }])(
     await page.waitForURL((url) => url.pathname === '/entry/completion')
   },
 )
+
+test('without scripts who is logged out by now can copy what they wrote', async ({
+  visit,
+  tolerated,
+}) => {
+  tolerated.push(/status of 419/)
+  const who = await addMember('written')
+  const look = { javaScript: false }
+  const page = await logIn(visit, who, look, '/login?to=/user/edit')
+  await page.locator('[name=last_name]').fill('清水')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'プロフィールを保存する' }).click()
+  await page.getByText('ログインしていない状態になっています。').waitFor()
+  expect(await page.locator('textarea').first().inputValue()).toBe('清水')
+  await page.getByRole('link', { name: 'ログインする' }).click()
+  await page.waitForURL(/\/login\?to=%2Fuser%2Fedit$/)
+})
+
+test('without scripts the back office loses no text of who is logged out', async ({
+  visit,
+  tolerated,
+}) => {
+  tolerated.push(/status of 419/)
+  const id = await addItem('書きかけの案件')
+  const page = await logInOffice(visit, 'coordinator', { javaScript: false })
+  await page.goto(`/admin/items/${id}`)
+  await page.locator('[name=name]').fill('書きかけの新しい件名')
+  const cookies = await page.context().cookies()
+  await page.context().addCookies(cookies.map((one) => ({ ...one, value: 'ended' })))
+  await page.getByRole('button', { name: '保存' }).first().click()
+  await page.getByText('ログインしていない状態になっています。').waitFor()
+  const texts = await page
+    .locator('textarea')
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLTextAreaElement ? one.value : '')))
+  expect(texts).toContain('書きかけの新しい件名')
+})

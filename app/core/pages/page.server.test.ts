@@ -1,8 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import type { Caller } from '#core/access/caller.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
-import { anyAdmin, anyone, member } from '#core/calls/guards.ts'
+import { anyAdmin, anyone, type Guard, member } from '#core/calls/guards.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
@@ -90,6 +91,23 @@ test('a page of somebody who is logged out by now says so, and loses nothing', a
   expect(known.refusal).toMatchObject({ init: { status: 401 }, data: { values: { name: '清水' } } })
 })
 
+test('without scripts the page that asks for the login has what was written', async ({ db }) => {
+  const token = formToken(
+    pageArgs(contextFor(db, { headers: { Cookie: 'anken_session=1' } }), '/user/edit'),
+  )
+  const context = contextFor(db, { headers: { Cookie: 'anken_session=1' } })
+  const body = new URLSearchParams({ name: '清水 あおい', id: '12', _token: token })
+  const request = new Request('http://localhost/user/edit', { method: 'POST', body })
+  const args = pageArgs(context, '/user/edit')
+  context.awaitsFormToken = true
+  await submit({ ...args, request }, named, () => ({})).catch(() => undefined)
+  const login = '/login?to=%2Fuser%2Fedit'
+  expect(refusalOf(args, member)).toMatchObject({
+    init: { status: 401 },
+    data: { written: ['清水 あおい'], login },
+  })
+})
+
 const screen = '/admin/items?page=2'
 
 test('the back office is not there for a visitor', ({ db }) => {
@@ -103,9 +121,9 @@ test('a browser of the staff is led to its login, and back from there', ({ db })
   expect(refusal.headers.get('Location')).toBe('/admin/login?to=%2Fadmin%2Fitems%3Fpage%3D2')
 })
 
-function refusalOf(args: PageArgs): unknown {
+function refusalOf(args: PageArgs, guard: Guard<Caller> = anyAdmin): unknown {
   try {
-    return admit(args, anyAdmin)
+    return admit(args, guard)
   } catch (refusal) {
     return refusal
   }

@@ -18,9 +18,9 @@ import { env } from '#core/env.server.ts'
 import type { FieldErrors, Problem } from '#core/problem.ts'
 import { missingPage } from './missing-page.ts'
 import { evenNumbers } from './typed-numbers.server.ts'
+import { typedValues, type Values, writtenIn } from './typed-values.ts'
 
 export type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
-type Values = Record<string, string>
 type Fields = Readonly<Record<string, unknown>>
 
 export type FormAnswer = {
@@ -192,6 +192,9 @@ function refuse(
 ) {
   const fields = sent ?? {}
   const problem = problemOf(error, contextOf(args))
+  if (!isFromScript(args) && isTokenOfLogin(fields._token)) {
+    contextOf(args).written = writtenIn(typedValues(fields))
+  }
   if (hasLostLogin(problem, args, sent)) {
     const values = typedValues(fields)
     const lost: FormAnswer = { values, message: LOGIN_LOST, errors: {}, is_unread: !sent }
@@ -234,7 +237,11 @@ function pageAnswer(problem: Problem, args: PageArgs) {
   }
   const login = isOffice ? '/admin/login' : '/login'
   const goTo = problem.goTo ?? (problem.status === 401 ? login : undefined)
-  if (goTo) return redirect(`${goTo}?to=${encodeURIComponent(wayBack(url))}`)
+  const to = `${goTo}?to=${encodeURIComponent(wayBack(url))}`
+  const { written = [] } = contextOf(args)
+  // Without a script the form is gone with its page: what was written there is shown once more, to be copied.
+  if (goTo === login && written.length > 0) return data({ written, login: to }, { status: 401 })
+  if (goTo) return redirect(to)
   addHeaders(problem, args)
   return data({ ...problem.body, message: problem.message }, { status: problem.status })
 }
@@ -253,17 +260,6 @@ function isOfficeBrowser({ request }: Context): boolean {
 function wayBack(url: URL): string {
   if (!/^\/login(\/|$)/.test(url.pathname)) return url.pathname + url.search
   return url.searchParams.get('to') ?? ''
-}
-
-function typedValues(fields: Record<string, unknown>): Values {
-  const typed: Values = {}
-  for (const [name, value] of Object.entries(fields)) {
-    if (/password|secret|token/.test(name)) continue
-    if (typeof value === 'string') typed[name] = value
-    // Boxes of one name: their values hold no comma.
-    else if (Array.isArray(value)) typed[name] = value.join(',')
-  }
-  return typed
 }
 
 /** Where a form shows two versions side by side, `_take.name` carries the other one's value behind a `=`. */
