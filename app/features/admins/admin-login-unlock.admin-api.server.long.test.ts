@@ -3,12 +3,14 @@ import { expect } from 'vitest'
 import { totpCode } from '#core/access/totp.server.ts'
 import { refusedHere } from '#core/calls/rate-memory.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { Problem } from '#core/problem.ts'
 import { seal } from '#core/secret.server.ts'
 import { members, staff } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
 import { mailedToken, mailsTo } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { logInAdmin } from './admin-login.commands.server.ts'
+import { takeTotp } from './admin-totp.commands.server.ts'
 
 const { owner } = staff
 const LOGIN = '/api/admin/login'
@@ -177,3 +179,58 @@ test.for(doors)(
     ).not.toBe(200)
   },
 )
+
+const WRONG: [string, Given][] = [
+  ['passwords', { password: 'guess-of-somebody', totp: '000000' }],
+  ['codes of the authenticator', { password: owner.password, totp: '000000' }],
+  ['recovery codes', { password: owner.password, totp: 'aaaa-bbbb-cccc' }],
+]
+
+type Given = { password: string; totp: string | undefined }
+
+/** The cookie by which the browser is known from then on. */
+async function logInFrom(db: Db, ip: string, given: Given, cookie = '') {
+  const context = contextFor(db, { ip, headers: { Cookie: cookie } })
+  await logInAdmin(context, { ...owner, ...given }, { requiresTotp: true })
+  return context.answer.getSetCookie().find((one) => one.includes('anken_office='))
+}
+
+async function guessFromNetworks(db: Db, wrong: Given): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < 120; n++) {
+    const refused = await logInFrom(db, `203.0.113.${n}`, wrong).catch((error: unknown) => error)
+    statuses.push(refused instanceof Problem ? refused.status : 200)
+    await sql`update login_streak set last_at = last_at - interval '1 minute'`.execute(db)
+    await passMinute(db)
+  }
+  return statuses
+}
+
+test.for(WRONG)(
+  'of 120 wrong %s from as many networks 100 are looked at, and the right person logs in all the same',
+  { timeout: 90_000 },
+  async ([, wrong], { db }) => {
+    const codes = await handOutCodes(db)
+    const right = () => ({ password: owner.password, totp: codes.pop() })
+    const known = await logInFrom(db, HOME, right())
+    const statuses = await guessFromNetworks(db, wrong)
+    expect(statuses).toEqual([...Array(100).fill(401), ...Array(20).fill(429)])
+    await expect(logInFrom(db, HOME, right())).rejects.toMatchObject({ status: 429 })
+    await expect(logInFrom(db, HOME, right(), known)).resolves.toBeDefined()
+    const client = createClient(db)
+    const token = await mailedToken(db, owner.login_id, 'admins.login-unlock')
+    expect((await client.post(UNLOCK, { token }, { ip: HOME })).status).toBe(200)
+    const mailed = `anken_office=${client.jar.get('anken_office')}`
+    await expect(logInFrom(db, '198.51.100.2', right(), mailed)).resolves.toBeDefined()
+    await expect(logInFrom(db, HOME, wrong, mailed)).rejects.toMatchObject({ status: 401 })
+  },
+)
+
+/** Sets the authenticator up, with ten codes for the day when it is lost. */
+async function handOutCodes(db: Db): Promise<string[]> {
+  const totp_pending = seal('totp', secret)
+  await db.updateTable('admin_user').set({ totp_pending }).where('id', '=', owner.id).execute()
+  const context = contextFor(db)
+  const code = totpCode(secret, Math.floor(context.now.getTime() / 30_000))
+  return await takeTotp(context, owner.id, code)
+}
