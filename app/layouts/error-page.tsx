@@ -27,7 +27,7 @@ export function ErrorPage({ error, ways }: { error: unknown; ways?: React.ReactN
           key={text}
           className={styles.written}
           aria-label="書いた内容"
-          rows={6}
+          rows={text.length > 40 ? 6 : 2}
           readOnly
           defaultValue={text}
         />
