@@ -43,7 +43,7 @@ const labels = {
 
 /** Which kind of mail a word indicates. `#` is any number; a word of `hint` counts when nothing else does. */
 const sorts = {
-  automatic: '自動返信 自動応答 不在通知 Automaticreply Out_of_Office Undelivered MailDelivery',
+  automatic: '自動返信 自動応答 不在通知 Automatic_reply Out_of_Office Undelivered Mail_Delivery',
   project:
     '案件 募集 求人 エンド直 元請直 元請け直 現場直 商流 急募 増員 開発者募集 直案件 プライム案件 条件変更 単価変更 単価アップ 時期変更 期間変更 内容変更 一部変更 条件緩和 再募集 募集再開 wanted opening looking_for opportunity',
   candidate:

@@ -33,6 +33,7 @@ export function sortMail(
   }
   return (
     byPerson(input) ??
+    byMachine(input) ??
     byErrand(input) ??
     bySubject(input) ??
     byBody(input) ??
@@ -101,6 +102,11 @@ function countOfProjects({ labels }: BodySigns): number {
   return OF_PROJECTS.filter((key) => labels.has(key)).length
 }
 
+/** Whether a body says as much as only an offer does. */
+function isOffer(signs: BodySigns): boolean {
+  return countOfProjects(signs) >= 3 || signs.facts >= FACTS
+}
+
 /** Age, sex, initials and 弊社所属 introduce a person, whatever the subject says. */
 function byPerson({ text, signs }: SortInput): Sorted | undefined {
   const { isPerson, word } = personIn(text)
@@ -118,12 +124,29 @@ const ERRAND_IN_BODY =
 /** T.W様 is whom we have proposed. */
 const SOMEBODY = /(?<![A-Za-z])[A-Z][.・] ?[A-Z][.・]? ?(?:様|さん|氏)/
 
+/** The word is the head of the subject, or is in brackets: 自動応答: 【案件】…, お問い合わせの件（自動返信）. */
+const OPENING = /(?:^|[【[(])\s*(?:(?:re|fwd?)\s*:\s*)*$/i
+const CLOSING = /^(?:メール)?\s*(?:[\]】):]|$)/
+const ENGLISH = /^[a-z]/i
+
+/** An answer of a machine; 自動応答 within a subject may be what a project builds. */
+function byMachine({ text, inSubject, signs }: SortInput): Sorted | undefined {
+  const word = inSubject.get('automatic')
+  if (word === undefined) return undefined
+  const [subject = ''] = text.split('\n')
+  const at = subject.indexOf(word)
+  const isClosed = ENGLISH.test(word) || CLOSING.test(subject.slice(at + word.length))
+  const isMark = isClosed && OPENING.test(subject.slice(0, at))
+  if (!isMark && (inSubject.has('project') || isOffer(signs))) return undefined
+  return { kind: 'other', reasons: because(inSubject, 'automatic', 'subject') }
+}
+
 /** An invoice, a meeting, a renewal or an appointment may name a project: it offers none. */
 function byErrand({ text, inSubject, signs }: SortInput): Sorted | undefined {
   const [subject = '', ...rest] = text.split('\n')
   const word = subject.match(ERRAND_IN_SUBJECT)?.[0] ?? ''
   const inBody = rest.join('\n').match(ERRAND_IN_BODY)?.[0] ?? ''
-  if (inSubject.has('automatic') || (word === '' && inBody === '')) return undefined
+  if (word === '' && inBody === '') return undefined
   if (signs.labels.has('must')) return undefined
   const most = SOMEBODY.test(text) || PAPER.test(word) ? 4 : 2
   if (countOfProjects(signs) >= most || (word === '' && signs.labels.size >= 4)) return undefined
@@ -136,7 +159,6 @@ function byErrand({ text, inSubject, signs }: SortInput): Sorted | undefined {
 
 function bySubject({ inSubject, inBody, signs }: SortInput): Sorted | undefined {
   const reasons = (key: string) => because(inSubject, key, 'subject')
-  if (inSubject.has('automatic')) return { kind: 'other', reasons: reasons('automatic') }
   if (inSubject.has('close') && signs.labels.size < 4)
     return { kind: 'close', reasons: reasons('close') }
   if (inSubject.has('project') && inBody.has('close') && signs.labels.size < 2 && signs.facts < 2)
@@ -160,7 +182,8 @@ function byBody({ inBody, inSubject, signs }: SortInput): Sorted | undefined {
   const reasons = (key: string) => because(inBody, key, 'body')
   const hint: Reason[] = [{ word: inSubject.get('hint') ?? '', where: 'subject' }]
   const labelled = signs.labels.size
-  if (inBody.has('automatic')) return { kind: 'other', reasons: reasons('automatic') }
+  if (inBody.has('automatic') && !isOffer(signs))
+    return { kind: 'other', reasons: reasons('automatic') }
   if (labelled >= 3 || (labelled === 2 && signs.labels.has('must'))) {
     if (inBody.has('project')) return { kind: 'project', reasons: reasons('project') }
     const isOfProject =

@@ -22,6 +22,34 @@ test('a kind that a person has chosen is read as it is, in the words and places 
   expect(rate?.spans.map(({ from, to }) => source.slice(from, to))).toEqual(['60万円'])
 })
 
+const offer = `案件名：問い合わせの自動応答の構築
+仕事内容：自動応答の設計からテストまでを担当します。
+必須：Python
+面談：1回
+単価：70〜80万円`
+
+test.for([
+  ['【案件】問い合わせの自動応答の構築（Python）', 'project'],
+  ['自動応答システムの構築 70〜80万', 'project'],
+  ['React／リモート／〜80万', 'project'],
+  ['自動応答: 【案件】Kotlin 決済端末', 'other'],
+  ['Re: 【自動返信】お問い合わせの件', 'other'],
+  ['お問い合わせの件（自動返信）', 'other'],
+  ['Automatic reply: 案件のご紹介', 'other'],
+  ['Out of Office Re: 案件のご紹介', 'other'],
+] as const)('%s is a mail of the kind %s, whatever project it holds', ([subject, kind]) => {
+  expect(reader.read({ subject, body: offer }, day).kind).toBe(kind)
+})
+
+test('a machine that answers without an offer is no project, wherever it says so', () => {
+  const body = 'お問い合わせを受け付けました。担当者よりご連絡いたします。'
+  for (const subject of ['お問い合わせの自動返信メールです', 'ご連絡ありがとうございます']) {
+    expect(reader.read({ subject, body: `このメールは自動返信です。\n${body}` }, day).kind).toBe(
+      'other',
+    )
+  }
+})
+
 const request = `> ご案内いただいた次の案件は、いまも募集中でしょうか。
 > 製造業の生産管理システム保守（C#）
 > AN-113：募集中・条件が変わった・募集は終了`
