@@ -1,3 +1,4 @@
+import { ADDRESS_STOPPED } from '#features/operations/mail-suppression.codes.ts'
 import { dayText, monthDayText } from '#ui/date-text.ts'
 import type { EntryStage } from './entry.codes.ts'
 
@@ -13,8 +14,7 @@ export const TERMS_CHANGED =
 export const MAIL_STOPPED = 'この会員へのメールは止めています。'
 
 /** To a member to whose address no mail is sent. */
-export const NO_COPY =
-  'ご登録のメールアドレスへのメールを止めているため、控えのメールはお送りできません。内容は、応募の状況でご覧いただけます。'
+export const NO_COPY = `${ADDRESS_STOPPED}、控えのメールはお送りできません。内容は、応募の状況でご覧いただけます。`
 
 export const LEAVING = '退会の手続き中の会員には、連絡を送れません。'
 

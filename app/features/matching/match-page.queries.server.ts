@@ -8,6 +8,7 @@ import { searchOf, settleSearch } from '#features/items/list/item-search.queries
 import { ignoredSentence } from '#features/items/list/item-search.words.ts'
 import { knownNames } from '#features/items/list/known-names.queries.server.ts'
 import { chipsOf, type KnownNames } from '#features/items/list/search-chips.words.ts'
+import { findMailStop } from '#features/members/member.queries.server.ts'
 import { getProfile } from '#features/members/own/profile.queries.server.ts'
 import { findObstacles } from './limiting-wish.queries.server.ts'
 import { listMatches, matchQuery } from './match.queries.server.ts'
@@ -44,6 +45,7 @@ export async function readMatchPage(db: Db, memberId: number, now: Date, url: UR
     wishedDays: seeker.days,
     notice: ignoredSentence([...ignored, ...unknown]) ?? null,
     isMailed: await wantsMatchMail(db, memberId),
+    isStopped: (await findMailStop(db, memberId)) !== undefined,
     skill: await nameSkill(db, state.skill_id),
     asked: chipsOf(search, known).map(({ kind, label }) => `${kind} ${label}`),
     fromHome: await findFromHome(db, memberId, { now, state, known }),

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { EQUAL_SECONDS } from '#core/calls/idempotency.server.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { suppressAddress } from '#core/mail/mail-suppression.server.ts'
 import { members } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -131,6 +132,14 @@ test('a saved search is renamed, and its alerts come as often as its member says
   const change = { saved_search_id: id, name: '次の現場', frequency: 'weekly' }
   await post('update-saved-search', change)
   expect(await list()).toMatchObject([{ name: '次の現場', frequency: 'weekly', is_mailed: true }])
+})
+
+test('a saved search says that no mail reaches its member', async ({ db }) => {
+  const { save, list } = await openClient(db)
+  await save(JAVA)
+  expect(await list()).toMatchObject([{ is_stopped: false }])
+  await suppressAddress(db, hanako.login_id, 'bounce')
+  expect(await list()).toMatchObject([{ is_stopped: true }])
 })
 
 test('nobody changes, removes or restores what another member has saved', async ({ db }) => {

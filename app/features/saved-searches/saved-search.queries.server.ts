@@ -5,6 +5,7 @@ import { queryOf, searchOf, settleSearch } from '#features/items/list/item-searc
 import { knownNames } from '#features/items/list/known-names.queries.server.ts'
 import { chipsOf, type KnownNames } from '#features/items/list/search-chips.words.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
+import { findMailStop } from '#features/members/member.queries.server.ts'
 import type { Frequency } from './saved-search.codes.ts'
 import { readPath, savedSearchPath } from './saved-search.form.ts'
 import type { Offer, SavedSearch } from './saved-search.schema.ts'
@@ -15,6 +16,7 @@ export async function listSavedSearches(db: Db, now: Date, memberId: number) {
   const rows = await savedBy(db, memberId).orderBy('id', 'desc').execute()
   const known = await knownNames(searchOf(db), now)
   const refusedAt = await findRefusal(db, memberId)
+  const is_stopped = (await findMailStop(db, memberId)) !== undefined
   const found: SavedSearch[] = []
   for (const { seen_at, asked_at, created_at, frequency, ...row } of rows) {
     const state = await settled(db, row.path)
@@ -23,6 +25,7 @@ export async function listSavedSearches(db: Db, now: Date, memberId: number) {
       frequency: frequencyOf(frequency),
       conditions: conditionsOf(state, known),
       is_mailed: frequency !== 'none' && (refusedAt === undefined || refusedAt < asked_at),
+      is_stopped,
       ...(await countFound(db, now, { state, seen_at })),
       created_at: stampInJapan(created_at),
     })

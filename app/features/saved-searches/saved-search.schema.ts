@@ -46,8 +46,10 @@ const savedSearch = z.object({
   /** The conditions in words: 言語 Java */
   conditions: z.array(z.string()),
   frequency: z.enum(frequency.all),
-  /** Whether its mails are sent: not where all mail of new projects was refused since it was asked for. */
+  /** Whether its mails are wanted: not where all mail of new projects was refused since it was asked for. */
   is_mailed: z.boolean(),
+  /** No mail at all is sent to the address of the member. */
+  is_stopped: z.boolean(),
   /** Open items that were shown first since the search was last opened. */
   new_count: z.int(),
   total: z.int(),

@@ -28,7 +28,18 @@ type Props = MatchPageData & {
 }
 
 export function MatchPageBody({ refused, ...data }: Props) {
-  const { conditions, total, state, weights, token, notice, skill, isMailed, wishedDays } = data
+  const {
+    conditions,
+    total,
+    state,
+    weights,
+    token,
+    notice,
+    skill,
+    isMailed,
+    isStopped,
+    wishedDays,
+  } = data
   const hasSkills = conditions.skills.length > 0
   return (
     <div className={styles.page}>
@@ -54,7 +65,7 @@ export function MatchPageBody({ refused, ...data }: Props) {
               token={token}
               refused={refused}
             />
-            <MorningMail isWanted={isMailed} token={token} />
+            <MorningMail isWanted={isMailed} isStopped={isStopped} token={token} />
             <MatchFilters state={state} wishedDays={wishedDays} />
             <p className={styles.rule}>
               必須スキルを1つも満たさない案件は35点まで、フルリモートだけをご希望のときの常駐の案件は30点までです。避けたいスキルが必須の案件と、避けたい条件のある案件は並びません。

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { ADDRESS_STOPPED } from '#features/operations/mail-suppression.codes.ts'
 import { frequency, LONGEST_NAME } from '#features/saved-searches/saved-search.codes.ts'
 import type { SavedSearch } from '#features/saved-searches/saved-search.schema.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -72,9 +73,10 @@ function EditForm({ id, token, values }: { id: number } & Omit<Required<Props>, 
   )
 }
 
-function mailText({ frequency: often, is_mailed }: SavedSearch): string {
+function mailText({ frequency: often, is_mailed, is_stopped }: SavedSearch): string {
   const text = frequency.label(often)
   if (often === 'none') return 'なし'
+  if (is_stopped) return `${text}（${ADDRESS_STOPPED}、停止中）`
   if (is_mailed) return text
   return `${text}（お知らせメールを受け取らない設定のため、停止中）`
 }
