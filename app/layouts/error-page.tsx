@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import type { LostForm } from '#core/pages/typed-values.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import styles from './error-page.module.css'
 import { navigation } from './navigation.ts'
@@ -6,9 +7,9 @@ import { navigation } from './navigation.ts'
 /** What is shown where a page cannot be: what happened, and the ways on. */
 export function ErrorPage({ error, ways }: { error: unknown; ways?: React.ReactNode }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, text } = wordsFor(status)
-  const message = messageOf(error)
   const lost = lostFormOf(error)
+  const { title, text } = lost ?? wordsFor(status)
+  const message = messageOf(error)
   return (
     <div className={styles.page}>
       <title>{title}</title>
@@ -23,14 +24,9 @@ export function ErrorPage({ error, ways }: { error: unknown; ways?: React.ReactN
       <p className="prose">{text}</p>
       {message && <p className={styles.message}>{message}</p>}
       {lost?.written.map((text) => (
-        <textarea
-          key={text}
-          className={styles.written}
-          aria-label="書いた内容"
-          rows={text.length > 40 ? 6 : 2}
-          readOnly
-          defaultValue={text}
-        />
+        <pre key={text} className={styles.written}>
+          {text}
+        </pre>
       ))}
       <div className={styles.actions}>
         {lost ? (
@@ -38,31 +34,21 @@ export function ErrorPage({ error, ways }: { error: unknown; ways?: React.ReactN
             ログインする
           </ButtonLink>
         ) : (
-          (ways ?? <SiteWays />)
+          (ways ?? (
+            <>
+              <ButtonLink look="action" to={navigation.search.to}>
+                {navigation.search.text}
+              </ButtonLink>
+              <ButtonLink to="/">トップページへ</ButtonLink>
+            </>
+          ))
         )}
       </div>
     </div>
   )
 }
 
-function SiteWays() {
-  return (
-    <>
-      <ButtonLink look="action" to={navigation.search.to}>
-        {navigation.search.text}
-      </ButtonLink>
-      <ButtonLink to="/">トップページへ</ButtonLink>
-    </>
-  )
-}
-
 function wordsFor(status: number): { title: string; text: string } {
-  if (status === 401) {
-    return {
-      title: 'ログインしていない状態になっています。',
-      text: '送信された内容は保存されていません。必要な文は下の欄から写し、ログインしてから、もう一度入力してください。',
-    }
-  }
   if (status === 404) {
     return {
       title: '指定されたページは見つかりませんでした。',
@@ -99,13 +85,9 @@ function wordsFor(status: number): { title: string; text: string } {
   }
 }
 
-type LostForm = { written: string[]; login: string }
-
-/** What was written in a form whose sender is logged out by now. */
+/** What was written in a form whose sender is logged out by now, with the server's own words. */
 function lostFormOf(error: unknown): LostForm | undefined {
-  if (!isRouteErrorResponse(error) || error.status !== 401) return undefined
-  const { written, login }: LostForm = error.data
-  return Array.isArray(written) ? { written, login } : undefined
+  return isRouteErrorResponse(error) ? error.data?.lost : undefined
 }
 
 /** The server's own line: the path that was not found, or the number to ask about. */

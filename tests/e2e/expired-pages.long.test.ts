@@ -64,7 +64,7 @@ test('without scripts who is logged out by now can copy what they wrote', async 
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'プロフィールを保存する' }).click()
   await page.getByText('ログインしていない状態になっています。').waitFor()
-  expect(await page.locator('textarea').first().inputValue()).toBe('清水')
+  expect(await page.locator('pre').first().textContent()).toBe('清水')
   await page.getByRole('link', { name: 'ログインする' }).click()
   await page.waitForURL(/\/login\?to=%2Fuser%2Fedit$/)
 })
@@ -82,8 +82,6 @@ test('without scripts the back office loses no text of who is logged out', async
   await page.context().addCookies(cookies.map((one) => ({ ...one, value: 'ended' })))
   await page.getByRole('button', { name: '保存' }).first().click()
   await page.getByText('ログインしていない状態になっています。').waitFor()
-  const texts = await page
-    .locator('textarea')
-    .evaluateAll((all) => all.map((one) => (one instanceof HTMLTextAreaElement ? one.value : '')))
+  const texts = await page.locator('pre').allTextContents()
   expect(texts).toContain('書きかけの新しい件名')
 })

@@ -104,7 +104,7 @@ test('without scripts the page that asks for the login has what was written', as
   const login = '/login?to=%2Fuser%2Fedit'
   expect(refusalOf(args, member)).toMatchObject({
     init: { status: 401 },
-    data: { written: ['清水 あおい'], login },
+    data: { lost: { written: ['清水 あおい'], login } },
   })
 })
 

@@ -18,10 +18,15 @@ import { env } from '#core/env.server.ts'
 import type { FieldErrors, Problem } from '#core/problem.ts'
 import { missingPage } from './missing-page.ts'
 import { evenNumbers } from './typed-numbers.server.ts'
-import { typedValues, type Values, writtenIn } from './typed-values.ts'
+import { type LostForm, typedValues, type Values, writtenIn } from './typed-values.ts'
 
 export type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
 type Fields = Readonly<Record<string, unknown>>
+
+const LOST_FORM = {
+  title: 'ログインしていない状態になっています。',
+  text: '送信された内容は保存されていません。必要な文は下の欄から写し、ログインしてから、もう一度入力してください。',
+}
 
 export type FormAnswer = {
   values: Values
@@ -240,7 +245,10 @@ function pageAnswer(problem: Problem, args: PageArgs) {
   const to = `${goTo}?to=${encodeURIComponent(wayBack(url))}`
   const { written = [] } = contextOf(args)
   // Without a script the form is gone with its page: what was written there is shown once more, to be copied.
-  if (goTo === login && written.length > 0) return data({ written, login: to }, { status: 401 })
+  if (goTo === login && written.length > 0) {
+    const lost: LostForm = { ...LOST_FORM, written, login: to }
+    return data({ lost }, { status: 401 })
+  }
   if (goTo) return redirect(to)
   addHeaders(problem, args)
   return data({ ...problem.body, message: problem.message }, { status: problem.status })

@@ -1,5 +1,8 @@
 export type Values = Record<string, string>
 
+/** A form that was sent without a script by somebody who is logged out by now: its page is gone with it. */
+export type LostForm = { title: string; text: string; written: readonly string[]; login: string }
+
 /** What a form goes back with; what is secret is typed again. */
 export function typedValues(fields: Record<string, unknown>): Values {
   const typed: Values = {}

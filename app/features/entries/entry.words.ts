@@ -1,4 +1,4 @@
-import { ADDRESS_STOPPED } from '#features/operations/mail-suppression.codes.ts'
+import { ADDRESS_STOPPED } from '#core/mail/mail-stop.words.ts'
 import { dayText, monthDayText } from '#ui/date-text.ts'
 import type { EntryStage } from './entry.codes.ts'
 

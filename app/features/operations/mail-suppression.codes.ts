@@ -8,8 +8,5 @@ export const suppressionReason = codes([
   ['by_hand', '手で停止'],
 ])
 
-/** To a member: why what is asked for by mail does not come. */
-export const ADDRESS_STOPPED = 'ご登録のメールアドレスへのメールを止めているため'
-
 /** The kind of the notice to a member to whom no mail is sent; it is removed once one is. */
 export const STOPPED_NOTICE = 'mail_undeliverable'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { findSuppression } from '#core/mail/mail-suppression.server.ts'
 import { queryOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
 import { knownNames } from '#features/items/list/known-names.queries.server.ts'
 import { chipsOf, type KnownNames } from '#features/items/list/search-chips.words.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
-import { findMailStop } from '#features/members/member.queries.server.ts'
 import type { Frequency } from './saved-search.codes.ts'
 import { readPath, savedSearchPath } from './saved-search.form.ts'
 import type { Offer, SavedSearch } from './saved-search.schema.ts'
@@ -16,7 +16,7 @@ export async function listSavedSearches(db: Db, now: Date, memberId: number) {
   const rows = await savedBy(db, memberId).orderBy('id', 'desc').execute()
   const known = await knownNames(searchOf(db), now)
   const refusedAt = await findRefusal(db, memberId)
-  const is_stopped = (await findMailStop(db, memberId)) !== undefined
+  const is_stopped = await isAddressStopped(db, memberId)
   const found: SavedSearch[] = []
   for (const { seen_at, asked_at, created_at, frequency, ...row } of rows) {
     const state = await settled(db, row.path)
@@ -31,6 +31,15 @@ export async function listSavedSearches(db: Db, now: Date, memberId: number) {
     })
   }
   return found
+}
+
+async function isAddressStopped(db: Db, memberId: number): Promise<boolean> {
+  const owner = await db
+    .selectFrom('member')
+    .select('login_id')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return owner !== undefined && (await findSuppression(db, owner.login_id)) !== undefined
 }
 
 export async function findSavedSearch(db: Db, memberId: number, id: number) {

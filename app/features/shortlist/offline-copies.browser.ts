@@ -1,5 +1,6 @@
 import { readLoginInfo } from '#core/browser/login-info.ts'
-import { momentInJapan, systemNow } from '#core/clock.ts'
+import { systemNow } from '#core/clock.ts'
+import { momentInJapan } from '#core/moment-text.ts'
 import { COPY_PREFIX, copyName, copyOf, looksOf } from './offline-copy.markup.ts'
 
 type Shortlisted = { readerId: number; ids: readonly number[] }

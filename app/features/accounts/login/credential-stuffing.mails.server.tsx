@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { momentInJapan } from '#core/clock.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { Facts, Heading, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { momentInJapan } from '#core/moment-text.ts'
 
 export const loginStormMail = defineMail({
   name: 'accounts.login-storm',

@@ -1,6 +1,6 @@
 import { data, Form, Link, Outlet, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
-import { momentInJapan } from '#core/clock.ts'
+import { momentInJapan } from '#core/moment-text.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { tokenMinutes } from '#core/access/mailed-token.server.ts'
-import { momentInJapan } from '#core/clock.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Facts, Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { momentInJapan } from '#core/moment-text.ts'
 
 export const passwordResetMail = defineMail({
   name: 'accounts.password-reset',

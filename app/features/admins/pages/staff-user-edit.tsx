@@ -1,6 +1,6 @@
 import { Form, Outlet, redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
-import { momentInJapan } from '#core/clock.ts'
+import { momentInJapan } from '#core/moment-text.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import {
   admitRecentLogin,

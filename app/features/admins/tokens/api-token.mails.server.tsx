@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { momentInJapan } from '#core/clock.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Facts, Heading, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { momentInJapan } from '#core/moment-text.ts'
 
 export const tokenEndsMail = defineMail({
   name: 'admins.token-ends',

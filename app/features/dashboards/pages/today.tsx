@@ -1,5 +1,6 @@
 import { anyAdmin } from '#core/calls/guards.ts'
-import { dayInJapan, momentInJapan } from '#core/clock.ts'
+import { dayInJapan } from '#core/clock.ts'
+import { momentInJapan } from '#core/moment-text.ts'
 import { admit, contextOf, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { FigurePane, NothingYet, Panes } from '#features/dashboards/components/dashboard-panes.tsx'

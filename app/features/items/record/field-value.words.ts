@@ -1,5 +1,5 @@
 import { mapRows } from '#core/calls/rows.ts'
-import { momentInJapan } from '#core/clock.ts'
+import { momentInJapan } from '#core/moment-text.ts'
 import { allFields, type FieldName, fieldOf } from '#features/items/item.fields.ts'
 import { manYen } from '#features/items/item.words.ts'
 import type { Field } from '#features/items/item-kinds.fields.ts'

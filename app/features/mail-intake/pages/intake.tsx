@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { idFrom } from '#core/calls/number-text.ts'
-import { momentInJapan } from '#core/clock.ts'
+import { momentInJapan } from '#core/moment-text.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
 import { type FormAnswer, formToken, load } from '#core/pages/page.server.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { ADDRESS_STOPPED } from '#features/operations/mail-suppression.codes.ts'
+import { ADDRESS_STOPPED } from '#core/mail/mail-stop.words.ts'
 import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import styles from './match-mail-switch.module.css'

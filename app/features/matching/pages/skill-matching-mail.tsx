@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
+import { ADDRESS_STOPPED } from '#core/mail/mail-stop.words.ts'
 import { pageAbove } from '#core/pages/act.server.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, submit } from '#core/pages/page.server.ts'
 import { updateMatchMail } from '#features/matching/match.api.server.ts'
 import { findMailStop } from '#features/members/member.queries.server.ts'
-import { ADDRESS_STOPPED } from '#features/operations/mail-suppression.codes.ts'
 import type { Route } from './+types/skill-matching-mail.ts'
 
 export { ActMessage as default } from '#ui/form/act-message.tsx'

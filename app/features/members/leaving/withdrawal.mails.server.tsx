@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { momentInJapan } from '#core/clock.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Heading, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { momentInJapan } from '#core/moment-text.ts'
 import { dayText } from '#ui/date-text.ts'
 
 export const leavingMail = defineMail({

@@ -1,6 +1,7 @@
 import { Outlet, redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
-import { momentInJapan, stampInJapan } from '#core/clock.ts'
+import { stampInJapan } from '#core/clock.ts'
+import { momentInJapan } from '#core/moment-text.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { admit, contextOf, formToken, load, maybeIdIn, submit } from '#core/pages/page.server.ts'

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { momentInJapan } from '#core/clock.ts'
+import { momentInJapan } from '#core/moment-text.ts'
 import type { NoticeRow } from '#features/notices/notice.schema.ts'
 import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'

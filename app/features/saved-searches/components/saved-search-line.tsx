@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { ADDRESS_STOPPED } from '#features/operations/mail-suppression.codes.ts'
+import { ADDRESS_STOPPED } from '#core/mail/mail-stop.words.ts'
 import { frequency, LONGEST_NAME } from '#features/saved-searches/saved-search.codes.ts'
 import type { SavedSearch } from '#features/saved-searches/saved-search.schema.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Form, Link, Outlet } from 'react-router'
-import { momentInJapan } from '#core/clock.ts'
+import { momentInJapan } from '#core/moment-text.ts'
 import { formToken, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { LeftOut } from '#features/mailings/office/components/left-out.tsx'

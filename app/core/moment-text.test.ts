@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentInJapan } from './clock.ts'
+import { momentInJapan } from './moment-text.ts'
 
 const formatter = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
