@@ -96,7 +96,12 @@ test('without scripts the page that asks for the login has what was written', as
     pageArgs(contextFor(db, { headers: { Cookie: 'anken_session=1' } }), '/user/edit'),
   )
   const context = contextFor(db, { headers: { Cookie: 'anken_session=1' } })
-  const body = new URLSearchParams({ name: '清水 あおい', id: '12', _token: token })
+  const body = new URLSearchParams({
+    name: '清水 あおい',
+    called: '清水 あおい',
+    id: '12',
+    _token: token,
+  })
   const request = new Request('http://localhost/user/edit', { method: 'POST', body })
   const args = pageArgs(context, '/user/edit')
   context.awaitsFormToken = true

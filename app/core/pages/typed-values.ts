@@ -15,8 +15,8 @@ export function typedValues(fields: Record<string, unknown>): Values {
   return typed
 }
 
-/** Words of a form, and no number, date or code of a field. */
+/** Words of a form, each once, and no number, date or code of a field. */
 export function writtenIn(values: Values): string[] {
-  return Object.values(values).filter((text) => WRITTEN.test(text))
+  return [...new Set(Object.values(values))].filter((text) => WRITTEN.test(text))
 }
 const WRITTEN = /[^\x21-\x7e]/
