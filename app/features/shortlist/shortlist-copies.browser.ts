@@ -11,7 +11,7 @@ export function useCopies(isSaved: boolean, rows: readonly unknown[]): void {
   const viewer = useRouteLoaderData<() => { viewer: Viewer | null }>('layouts/site-frame')?.viewer
   const readerId = viewer?.id ?? 0
   const isCertain = useLoginInfo()?.id === readerId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` are new where the list was read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads no `rows`, but has to run when the list was read again, which only their identity shows.
   useEffect(() => {
     if (!isCertain) return
     const ids = viewer ? listedBy(viewer).map(Number) : readShortlistCookie()

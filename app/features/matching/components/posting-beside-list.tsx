@@ -47,7 +47,7 @@ export function PostingBesideList({ list, item, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys do what its links do.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are received here for all that is within; each does what a link within does, so nothing is done by keys alone.
     <div className={styles.panes} onKeyDown={press} tabIndex={-1}>
       <div className={styles.list} ref={side}>
         <p className={styles.title}>
